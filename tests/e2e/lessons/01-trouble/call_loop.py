@@ -1,0 +1,5 @@
+import loop
+
+
+def call():
+    getattr(loop, scenario)()

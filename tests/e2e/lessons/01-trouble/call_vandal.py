@@ -1,0 +1,5 @@
+import vandal
+
+
+def call():
+    getattr(vandal, "damage_" + scenario)()

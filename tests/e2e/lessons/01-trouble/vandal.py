@@ -1,0 +1,46 @@
+"""Damages what a later run relies on."""
+
+import builtins
+import io
+import json
+import math
+import os
+import random
+import sys
+
+
+def damage_builtins():
+    builtins.id = None
+    builtins.print = None
+    del builtins.len
+
+
+def damage_directory():
+    os.chdir("/")
+    sys.path.clear()
+
+
+def damage_streams():
+    sys.stdout = io.StringIO()
+    sys.stderr = None
+
+
+def damage_modules():
+    json.dumps = None
+    math.pi = 3
+    random.random = lambda: 2
+    sys.modules["json"] = None
+
+
+def damage_surroundings():
+    os.environ["VANDAL"] = "was here"
+    with open("vandal-was-here", "w") as file:
+        file.write("and left this")
+
+
+def damage_everything():
+    damage_surroundings()
+    damage_modules()
+    damage_directory()
+    damage_streams()
+    damage_builtins()

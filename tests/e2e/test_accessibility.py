@@ -1,0 +1,45 @@
+"""axe-core finds nothing to say about any page, in both languages, light and dark, idle and paused."""
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+from bed.lessons import lines_with
+from bed.server import Host
+from bed.site import ROOT
+from bed.tabs import LESSON, Tab
+
+Open = Callable[..., Tab]
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCHEMES = ["light", "dark"]
+LESSONS = [LESSON, LESSON.replace("en", "zh", 1)]
+PAGES = ["index.html", "en/index.html", "zh/index.html", *LESSONS]
+APPENDS = lines_with("harness/prompt.py", "sections.append(")
+
+FINDINGS = """async () => {
+  const { violations } = await axe.run();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target.join(" "), failureSummary]));
+}"""
+
+
+def check(tab: Tab) -> None:
+    tab.page.evaluate(AXE.read_text("utf-8"))
+    assert tab.page.evaluate(FINDINGS) == []
+
+
+@pytest.mark.parametrize(("address", "scheme"), product(PAGES, SCHEMES))
+def test_an_idle_page_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
+    check(new_tab(server.address + address, color_scheme=scheme))
+
+
+@pytest.mark.parametrize(("address", "scheme"), product(LESSONS, SCHEMES))
+def test_a_cell_paused_on_a_breakpoint_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
+    breakpoints = ",".join(map(str, APPENDS))
+    link = f"#cell=assemble-system-prompt&scenario=full&bp={breakpoints}"
+    tab = new_tab(server.address + address + link, color_scheme=scheme)
+    cell = tab.cell("assemble-system-prompt")
+    cell.call("debug")
+    cell.wait("paused")
+    cell.call("goto", cell.step + 1)
+    check(tab)

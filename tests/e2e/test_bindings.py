@@ -1,0 +1,57 @@
+"""All 15 bindings of lesson 1 in the browser: their output when run and when recorded, and the lines recorded."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bed.lessons import Binding, bindings
+from bed.tabs import Tab
+
+BINDINGS = list(bindings("01-system-prompt"))
+REFERENCE = Path(__file__).with_name("reference_tracer.py")
+
+Lines = list[tuple[int, str, int]]
+
+
+def lines_seen_natively(binding: Binding) -> Lines:
+    sources = [f"{path}={file}" for path, file in binding.sources.items()]
+    command = [sys.executable, "-P", str(REFERENCE), str(binding.setup), binding.scenario, *sources]
+    done = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "0"}, capture_output=True, check=True)
+    return [(frame, path, line) for frame, path, line in json.loads(done.stdout)]
+
+
+def merged(lines: Lines) -> Lines:
+    """The lines with consecutive equal ones of one frame taken as one, frames numbered by their first line."""
+    last: dict[int, int] = {}
+    kept = []
+    for frame, path, line in lines:
+        if last.get(frame) != line:
+            last[frame] = line
+            kept.append((list(last).index(frame), path, line))
+    return kept
+
+
+def test_the_lesson_has_its_fifteen_bindings() -> None:
+    assert len(BINDINGS) == 15
+
+
+@pytest.mark.parametrize("binding", BINDINGS, ids=str)
+def test_run_gives_the_expected_output(lesson: Tab, binding: Binding) -> None:
+    cell = lesson.cell(binding.cell)
+    cell.run(binding.scenario)
+    assert (cell.state, cell.output) == ("finished", binding.expect)
+
+
+@pytest.mark.parametrize("binding", BINDINGS, ids=str)
+def test_debug_records_the_same_output_and_the_lines_that_settrace_sees(lesson: Tab, binding: Binding) -> None:
+    cell = lesson.cell(binding.cell)
+    cell.set_breakpoints([])
+    cell.debug(binding.scenario)
+    assert cell.state == "paused"
+    assert merged(cell.lines()) == merged(lines_seen_natively(binding))
+
+    cell.press("Last step")
+    assert (cell.state, cell.output) == ("finished", binding.expect)

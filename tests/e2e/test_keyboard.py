@@ -1,0 +1,88 @@
+"""The lesson without a mouse: everything a learner does in a cell, by keys alone."""
+
+from collections.abc import Callable
+
+import pytest
+from bed.cell import Cell
+from bed.lessons import lines_with
+from bed.server import Host
+from bed.tabs import LESSON, Tab
+from playwright.sync_api import Page
+
+Open = Callable[..., Tab]
+
+MOST_TABS = 400  # key presses from the top of the page to any control of it
+APPENDS = lines_with("harness/prompt.py", "sections.append(")
+
+FOCUS = """(cell) => {
+  const focus = document.activeElement;
+  if (!cell.contains(focus)) return "";
+  const label = focus.labels?.[0]?.textContent;
+  return (focus.ariaLabel ?? label ?? focus.textContent).trim();
+}"""
+
+
+def tab_to(cell: Cell, name: str, key: str = "Tab") -> None:
+    """Press Tab until the control of this name has the focus."""
+    for _ in range(MOST_TABS):
+        if cell.evaluate(FOCUS).startswith(name):
+            return
+        cell.page.keyboard.press(key)
+    pytest.fail(f"{name} is not reached by {key}")
+
+
+@pytest.fixture
+def cell(new_tab: Open, server: Host) -> Cell:
+    return new_tab(server.address + LESSON).cell("assemble-system-prompt")
+
+
+def test_a_scenario_is_chosen_a_breakpoint_set_and_the_replay_walked(cell: Cell) -> None:
+    page: Page = cell.page
+    tab_to(cell, "Scenario")
+    page.keyboard.type("minimal")
+    assert cell.scenario.input_value() == "minimal"
+
+    tab_to(cell, "Debug")
+    tab_to(cell, f"Breakpoint, line {APPENDS[0]}")
+    page.keyboard.press("Space")
+    assert cell.breakpoint(APPENDS[0]).get_attribute("aria-pressed") == "true"
+
+    tab_to(cell, "Debug", "Shift+Tab")
+    page.keyboard.press("Enter")
+    cell.wait("paused")
+    assert cell.line == APPENDS[0]
+
+    tab_to(cell, "Step over")
+    page.keyboard.press("Enter")
+    assert cell.line == APPENDS[1]
+    tab_to(cell, "Step back", "Shift+Tab")
+    page.keyboard.press("Space")
+    assert cell.line == APPENDS[0]
+
+
+def test_the_function_keys_are_those_of_browser_debuggers(cell: Cell) -> None:
+    page: Page = cell.page
+    cell.set_breakpoints(APPENDS[:1])
+    cell.debug("minimal")
+    stop = cell.step
+    page.keyboard.press("F10")
+    over = cell.step
+    assert cell.line == APPENDS[1]
+    page.keyboard.press("Shift+F10")
+    assert cell.step == stop
+    page.keyboard.press("F11")
+    assert stop < cell.step < over
+    page.keyboard.press("Shift+F11")
+    assert cell.step > stop
+    page.keyboard.press("F8")
+    assert cell.at_last_step
+    page.keyboard.press("Shift+F8")
+    assert cell.step == stop
+
+
+def test_the_focus_is_never_lost_while_stepping(cell: Cell) -> None:
+    cell.debug("minimal")
+    cell.button("Step over").focus()
+    while not cell.at_last_step:
+        cell.page.keyboard.press("Enter")
+        assert cell.evaluate(FOCUS) == "Step over"

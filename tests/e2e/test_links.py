@@ -1,0 +1,77 @@
+"""Addresses that hold a cell, its scenario, breakpoints and step: what opening them restores."""
+
+from collections.abc import Callable
+
+import pytest
+from bed.lessons import lines_with
+from bed.server import Host
+from bed.tabs import LESSON, Tab
+
+Open = Callable[..., Tab]
+
+NAME = "assemble-system-prompt"
+APPENDS = lines_with("harness/prompt.py", "sections.append(")
+
+
+def link(step: str = "") -> str:
+    return f"#cell={NAME}&scenario=minimal&bp={APPENDS[0]},{APPENDS[2]}{step}"
+
+
+def pressed(tab: Tab) -> list[int]:
+    return [line for line in APPENDS if tab.cell(NAME).breakpoint(line).get_attribute("aria-pressed") == "true"]
+
+
+def test_a_link_with_a_step_runs_and_lands_there(new_tab: Open, server: Host) -> None:
+    tab = new_tab(server.address + LESSON + link("&step=9"))
+    cell = tab.cell(NAME)
+    cell.wait("paused")
+    assert (cell.scenario.input_value(), cell.step, pressed(tab)) == ("minimal", 9, [APPENDS[0], APPENDS[2]])
+
+
+def test_a_link_without_a_step_prepares_and_does_not_run(new_tab: Open, server: Host) -> None:
+    tab = new_tab(server.address + LESSON + link())
+    cell = tab.cell(NAME)
+    assert (cell.scenario.input_value(), pressed(tab)) == ("minimal", [APPENDS[0], APPENDS[2]])
+    tab.page.wait_for_timeout(300)
+    assert cell.state in ("idle", "loading")
+
+
+def test_the_address_follows_the_replay(new_tab: Open, server: Host) -> None:
+    tab = new_tab(server.address + LESSON)
+    cell = tab.cell(NAME)
+    cell.set_breakpoints(APPENDS[:1])
+    cell.debug("minimal")
+    cell.press("Step over")
+    tab.page.wait_for_function(f"() => location.hash.includes('step={cell.step}')")
+    again = new_tab(tab.page.url).cell(NAME)
+    again.wait("paused")
+    assert (again.step, again.line) == (cell.step, cell.line)
+
+
+def test_the_language_switch_keeps_cell_scenario_and_step(new_tab: Open, server: Host) -> None:
+    tab = new_tab(server.address + LESSON + link("&step=9"))
+    tab.cell(NAME).wait("paused")
+    tab.page.get_by_role("link", name="中文").click()
+    tab.page.wait_for_url("**/zh/system-prompt/index.html*")
+    cell = tab.cell(NAME)
+    cell.wait("paused")
+    assert cell.step == 9
+    assert cell.root.locator("select").first.input_value() == "minimal"
+    assert cell.root.locator(f'[data-line="{APPENDS[2]}"] button').first.get_attribute("aria-pressed") == "true"
+
+
+BROKEN = [
+    "#cell=nowhere&scenario=minimal&step=3",
+    f"#cell={NAME}&scenario=nothing&bp=1,x,99999&step=3",
+    f"#cell={NAME}&scenario=minimal&step=99999999",
+    f"#cell={NAME}&scenario=minimal&step=-1",
+    "#%E0%A4%A&&=&cell",
+]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_broken_link_still_opens_a_page_that_works_and_says_so(new_tab: Open, server: Host, broken: str) -> None:
+    tab = new_tab(server.address + LESSON + broken)
+    tab.page.get_by_role("status").or_(tab.page.get_by_role("alert")).filter(has_text="link").first.wait_for()
+    tab.cell(NAME).run("minimal")
+    assert tab.cell(NAME).state == "finished"

@@ -1,0 +1,51 @@
+"""The lesson on a phone 320 pixels wide: nothing runs off the page and everything can be pressed."""
+
+from collections.abc import Callable
+
+import pytest
+from bed.server import Host
+from bed.tabs import LESSON, Tab
+
+Open = Callable[..., Tab]
+
+PHONE = {"width": 320, "height": 640}
+PLAYER = ["First step", "Step back", "Step over", "Step into", "Step out", "Reverse continue", "Continue", "Last step"]
+TOO_WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
+
+
+@pytest.fixture
+def phone(new_tab: Open, server: Host) -> Tab:
+    return new_tab(server.address + LESSON, viewport=PHONE, has_touch=True)
+
+
+def check_width(tab: Tab) -> None:
+    assert tab.page.evaluate(TOO_WIDE) == 0
+
+
+@pytest.mark.parametrize("address", ["index.html", "en/index.html", "zh/index.html", LESSON, LESSON.replace("en", "zh", 1)])
+def test_no_page_scrolls_sideways(new_tab: Open, server: Host, address: str) -> None:
+    check_width(new_tab(server.address + address, viewport=PHONE))
+
+
+def test_every_control_of_a_paused_cell_can_be_pressed(phone: Tab) -> None:
+    cell = phone.cell("assemble-system-prompt")
+    cell.debug("minimal")
+    cell.press("Step over")
+    check_width(phone)
+    for name in ["Run", "Debug", *PLAYER]:
+        button = cell.button(name)
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, name
+        assert box["x"] + box["width"] <= PHONE["width"], name
+        assert min(box["width"], box["height"]) >= 24, name
+        if button.is_enabled():
+            button.click(trial=True)
+
+
+def test_long_lines_of_code_can_be_read(phone: Tab) -> None:
+    code = phone.cell("assemble-system-prompt").root.locator("[data-source]").first
+    style = "e => { while (e && !/auto|scroll/.test(getComputedStyle(e).overflowX)) e = e.parentElement; return Boolean(e); }"
+    wraps = "e => getComputedStyle(e.querySelector('code')).whiteSpace === 'pre-wrap'"
+    assert code.evaluate(style) or code.evaluate(wraps)
