@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
-
 from bed.site import ROOT
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
 VARIABLE = "REPLAYGROUND_CHROMIUM"
 ON_THE_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")

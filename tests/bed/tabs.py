@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
-
 from bed.cell import Cell
 from bed.server import Host
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 LESSON = "en/system-prompt/index.html"
 TEST_LESSON = "en/trouble/index.html"

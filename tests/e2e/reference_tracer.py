@@ -4,8 +4,8 @@ Prints them as JSON, `[frame, path, line]` each, frames numbered in the order of
 """
 
 import importlib
+import io
 import json
-import os
 import runpy
 import sys
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def main(setup: str, scenario: str, *sources: str) -> None:
     for path, file in files.items():
         sys.path.insert(0, file.removesuffix(path))
         importlib.import_module(path.removesuffix(".py").replace("/", "."))
-    with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
+    with redirect_stdout(io.StringIO()):
         namespace = runpy.run_path(setup, {"scenario": scenario})
         lines = traced(namespace["call"], {file: path for path, file in files.items()})
     print(json.dumps(lines))

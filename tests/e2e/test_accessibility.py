@@ -19,7 +19,7 @@ APPENDS = lines_with("harness/prompt.py", "sections.append(")
 
 FINDINGS = """async () => {
   const { violations } = await axe.run();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target.join(" "), failureSummary]));
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => [id, node.target.join(" "), node.failureSummary]));
 }"""
 
 

@@ -20,8 +20,9 @@ SECTION_IDS = """cell => {
 CACHE_VERSIONS = """cell => {
   const { trace } = cell;
   const text = (value, step) => {
-    const { kind, text: scalar } = trace.view(value, step);
-    return ["dict", "list"].includes(kind) ? trace.children(value, step).map((c) => [c.label, text(c.value, step)]) : scalar;
+    const view = trace.view(value, step);
+    const items = trace.children(value, step).map((child) => [child.label, text(child.value, step)]);
+    return ["dict", "list"].includes(view.kind) ? items : view.text;
   };
   const cache = (step) => trace.variables(step, 0).find(({ name }) => name === "cache").value;
   return [0, trace.steps - 1].map((step) => JSON.stringify(text(cache(step), step)));

@@ -7,7 +7,8 @@ from bed.tabs import Tab
 WITHIN = 1_000  # milliseconds between the press of Stop and the cell that says stopped
 
 PRESS_STOP = """cell => new Promise((resolve) => {
-  const stop = [...cell.querySelectorAll("button")].find((button) => (button.ariaLabel ?? button.textContent).trim() === "Stop");
+  const named = (button) => (button.ariaLabel ?? button.textContent).trim();
+  const stop = [...cell.querySelectorAll("button")].find((button) => named(button) === "Stop");
   const pressed = performance.now();
   cell.addEventListener("statechange", () => {
     if (cell.dataset.state !== "running") resolve(performance.now() - pressed);

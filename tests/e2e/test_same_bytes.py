@@ -4,7 +4,8 @@ import pytest
 from bed.lessons import bindings
 from bed.tabs import Tab
 
-SOURCES = {(binding.cell, path): file for binding in bindings("01-system-prompt") for path, file in binding.sources.items()}
+BINDINGS = list(bindings("01-system-prompt"))
+SOURCES = {(binding.cell, path): file for binding in BINDINGS for path, file in binding.sources.items()}
 
 TEXT_SHOWN = """(cell, path) => {
   const source = [...cell.querySelectorAll("[data-source]")].find((source) => source.dataset.source === path);

@@ -7,6 +7,7 @@ import math
 import os
 import random
 import sys
+from pathlib import Path
 
 
 def damage_builtins():
@@ -34,8 +35,7 @@ def damage_modules():
 
 def damage_surroundings():
     os.environ["VANDAL"] = "was here"
-    with open("vandal-was-here", "w") as file:
-        file.write("and left this")
+    Path("vandal-was-here").write_text("and left this")
 
 
 def damage_everything():

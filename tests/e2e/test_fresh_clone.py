@@ -1,0 +1,41 @@
+"""A fresh clone with empty caches: what the README promises works there too."""
+
+import os
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+from bed.site import ROOT
+
+PATIENCE = 300  # seconds for all downloads and one build
+
+CLONE_TEST = "tests/e2e/test_from_a_file.py"
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(tmp_path / "clone")], check=True)
+    return tmp_path / "clone"
+
+
+@pytest.fixture
+def empty_caches(tmp_path: Path) -> dict[str, str]:
+    folders = {"UV_CACHE_DIR": "uv", "npm_config_cache": "npm", "XDG_CACHE_HOME": "cache"}
+    inherited = {name: value for name, value in os.environ.items() if name not in ("VIRTUAL_ENV", "PYTHONPATH")}
+    return inherited | {name: str(tmp_path / folder) for name, folder in folders.items()}
+
+
+@pytest.mark.long
+def test_both_commands_of_the_readme_work(clone: Path, empty_caches: dict[str, str]) -> None:
+    command = ["uv", "run", "build.py", "serve"]
+    server = subprocess.Popen(command, cwd=clone, env=empty_caches, stdout=subprocess.PIPE, text=True)
+    try:
+        address = next(word for line in server.stdout for word in line.split() if word.startswith("http://"))
+        with urllib.request.urlopen(address) as page:
+            assert b"Replayground" in page.read()
+    finally:
+        server.terminate()
+        server.wait()
+
+    subprocess.run(["uv", "run", "pytest", CLONE_TEST], cwd=clone, env=empty_caches, check=True, timeout=PATIENCE)

@@ -1,0 +1,104 @@
+"""House rules on imports: dependencies point one way, and each foreign thing is known in one place."""
+
+import ast
+import re
+import sys
+from graphlib import TopologicalSorter
+from pathlib import Path, PurePosixPath
+
+import pytest
+from bed import repository
+from bed.site import ROOT
+
+OURS = ("harness", "recorder", "sitegen")
+BROWSER_ONLY = {"js", "pyodide", "pyodide_js"}
+ONLY_FOR_LIVE = {"anthropic"}  # imported by the harness when a real model is asked for
+
+MAY_IMPORT_OF_OURS = {"harness": {"harness"}, "recorder": {"recorder"}, "sitegen": {"sitegen", "recorder"}}
+FOREIGN = {
+    "harness": ONLY_FOR_LIVE,
+    "recorder": set(),
+    "sitegen": {"jinja2", "markupsafe", "markdown_it", "pygments", "babel", "pyodide_lock", "pyodide_build"},
+}
+
+SCRIPTS = "web/static/js"
+IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^;]*?from\s*["']([^"']+)["']|^\s*import\s*["']([^"']+)["']""", re.M)
+PURE = ("protocol", "trace", "cursor", "breakpoints", "link", "sentence")
+DOM = re.compile(r"\b(?:document|window|HTMLElement|customElements|postMessage)\b[.(]")
+
+
+def imports(path: Path) -> set[str]:
+    """The modules that a Python file imports anywhere in it, with full names."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(repository.text(path))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def package_files(package: str) -> list[Path]:
+    return repository.files(f"python/{package}/*.py")
+
+
+def arrows(package: str) -> dict[str, set[str]]:
+    """Which modules of a package each of its modules imports."""
+    modules = {f"{package}.{path.stem}": path for path in package_files(package)}
+    return {name: imports(path) & set(modules) for name, path in modules.items()}
+
+
+def script_imports() -> dict[str, set[str]]:
+    """Which of our scripts each script imports, by path under `web/static/js`."""
+    found = {}
+    for path in repository.files(f"{SCRIPTS}/*.js"):
+        names = [first or second for first, second in IMPORTED.findall(repository.text(path))]
+        targets = {(ROOT / path.parent / name).resolve() for name in names if name.startswith(".")}
+        inside = PurePosixPath(path).relative_to(SCRIPTS).as_posix()
+        found[inside] = {target.relative_to(ROOT / SCRIPTS).as_posix() for target in targets}
+    return found
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_a_package_imports_only_what_it_may(package: str) -> None:
+    allowed = set(sys.stdlib_module_names) | MAY_IMPORT_OF_OURS[package] | FOREIGN[package]
+    used = {str(path): {name.partition(".")[0] for name in imports(path)} for path in package_files(package)}
+    assert {path: names - allowed for path, names in used.items() if names - allowed} == {}
+    assert not BROWSER_ONLY & allowed
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_the_modules_of_a_package_import_in_one_direction(package: str) -> None:
+    TopologicalSorter(arrows(package)).prepare()  # raises CycleError, which names the circle
+
+
+def test_the_recorder_is_layered() -> None:
+    layers = arrows("recorder")
+    assert layers["recorder.model"] == set()
+    programs = {"recorder.launch", "recorder.__main__"}
+    below = {name: used for name, used in layers.items() if name not in programs}
+    assert not any(used & programs for name, used in below.items() if not name.startswith("recorder.command"))
+
+
+def test_scripts_import_in_one_direction() -> None:
+    TopologicalSorter(script_imports()).prepare()
+
+
+def test_elements_and_worker_never_meet_and_nothing_imports_the_wiring() -> None:
+    for script, used in script_imports().items():
+        assert "lesson.js" not in used, script
+        if script.startswith("elements/"):
+            assert not [name for name in used if name.startswith("worker/")], script
+        if script.startswith("worker/"):
+            assert {name for name in used if not name.startswith("worker/")} <= {"protocol.js"}, script
+    assert script_imports().get("protocol.js") == set()
+
+
+def test_one_script_knows_pyodide() -> None:
+    knowing = [str(path) for path in repository.files(f"{SCRIPTS}/*.js") if "loadPyodide" in repository.text(path)]
+    assert len(knowing) == 1
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_what_is_pure_touches_no_page_and_no_worker(name: str) -> None:
+    assert not DOM.search(repository.text(Path(SCRIPTS, f"{name}.js")))
