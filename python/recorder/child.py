@@ -1,0 +1,45 @@
+"""Records one script in this process and writes the chunks to an inherited pipe: the command line's other half."""
+
+import hashlib
+import os
+import struct
+import sys
+from pathlib import Path
+from typing import Final
+
+from recorder.model import Limits
+from recorder.program import Observer, Program, run
+from recorder.recorder import Recorder
+from recorder.steady import BUILTINS
+from recorder.streams import Budget, text_stream
+from recorder.wire import json_text
+
+__builtins__ = BUILTINS
+
+PREFIX: Final = struct.Struct("<II")  # before each message: the lengths of its header and of its body
+
+
+def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
+    """Run `script`, shown as `shown`, with this process's own streams; the last message is `{"end": …}`."""
+    out = os.fdopen(pipe, "wb", buffering=0)
+    send_bytes = out.write
+
+    def send(header: str, body: bytes) -> None:
+        data = header.encode()
+        send_bytes(PREFIX.pack(len(data), len(body)) + data + body)
+
+    recorder = Recorder({str(script): shown}, lambda path: hashlib.sha256(script.read_bytes()).hexdigest(), send, limits)
+    budget = Budget(limits.output_kb, recorder.end_by)
+    sys.stdout = text_stream("stdout", recorder.written, budget, sys.stdout.fileno())
+    sys.stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())
+    sys.argv = [str(script)]
+    sys.path[0] = str(script.parent)
+    steps = 0
+
+    def stop() -> None:
+        nonlocal steps
+        steps = recorder.stop()
+
+    ending = run(Program(script), Observer(recorder.start, stop), lambda: None)
+    end = {"outcome": ending.outcome, "steps": steps, "output": recorder.rest(), **ending.details}
+    send(json_text({"end": end}), b"")

@@ -1,0 +1,136 @@
+"""Puts a shared interpreter back to what it was before a run: modules, builtins, classes, environment, streams, files."""
+
+import builtins
+import gc
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from recorder.steady import BUILTINS
+
+__builtins__ = BUILTINS
+
+_CONTAINERS: Final = (list, dict, set)
+_NOT_OURS: Final = ("recorder", "__main__", "builtins")
+
+
+class Baseline:
+    """What the interpreter held when this was made; `restore` brings it back after a run.
+
+    Kept are the modules and, of each, its variables, the lists, dictionaries and sets among them, and the attributes of its
+    classes. What a program changes deeper than that stays changed.
+    """
+
+    def __init__(self, folders: list[str]) -> None:
+        """`folders` are the file trees to be kept: what a run adds is removed, what it changed is written back."""
+        self._modules = dict(sys.modules)
+        self._states = [_ModuleState(module) for name, module in self._modules.items() if _is_kept(name, module)]
+        self._environment = dict(os.environ)
+        self._directory = os.getcwd()
+        self._streams = (sys.stdin, sys.stdout, sys.stderr)
+        self._folders = folders
+        self._files = {path: path.read_bytes() for folder in folders for path in _files(Path(folder))}
+
+    def restore_builtins(self) -> None:
+        """Only what printing a traceback needs."""
+        vars(builtins).clear()
+        vars(builtins).update(BUILTINS)
+
+    def restore(self) -> None:
+        """Everything."""
+        self.restore_builtins()
+        sys.settrace(None)
+        sys.setprofile(None)
+        sys.modules = _same_contents(self._modules_of_the_interpreter(), self._modules)
+        for state in self._states:
+            state.restore()
+        os.environ.clear()
+        os.environ.update(self._environment)
+        os.chdir(self._directory)
+        sys.stdin, sys.stdout, sys.stderr = self._streams
+        self._restore_files()
+        gc.collect()
+
+    def _modules_of_the_interpreter(self) -> dict[str, ModuleType]:
+        # `sys.modules` may have been rebound; imports go on using the first dictionary.
+        table: dict[str, ModuleType] = sys.modules
+        return table
+
+    def _restore_files(self) -> None:
+        for folder in self._folders:
+            for path in _files(Path(folder)):
+                if path not in self._files:
+                    path.unlink()
+        for path, data in self._files.items():
+            if not path.is_file() or path.read_bytes() != data:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+
+
+class _ModuleState:
+    """The variables of one module, the contents of the containers among them, and the attributes of its own classes."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self._namespace = vars(module)
+        self._variables = dict(self._namespace)
+        self._containers = [(value, value.copy()) for value in self._variables.values() if type(value) in _CONTAINERS]
+        self._classes = [
+            (value, dict(vars(value)))
+            for value in self._variables.values()
+            if type(value) is type and value.__module__ == module.__name__
+        ]
+
+    def restore(self) -> None:
+        _same_contents(self._namespace, self._variables)
+        for container, contents in self._containers:
+            _same_contents(container, contents)
+        for cls, attributes in self._classes:
+            _restore_class(cls, attributes)
+
+
+def _same_contents(container: Any, contents: Any) -> Any:
+    """Give a container its former contents in place, when they differ."""
+    if len(container) == len(contents) and all(map(_is, _parts(container), _parts(contents))):
+        return container
+    container.clear()
+    (container.extend if type(container) is list else container.update)(contents)
+    return container
+
+
+def _parts(container: Any) -> Iterator[Any]:
+    if type(container) is dict:
+        yield from container
+        yield from container.values()
+    else:
+        yield from container
+
+
+def _is(one: Any, other: Any) -> bool:
+    return one is other
+
+
+def _restore_class(cls: type, attributes: dict[str, Any]) -> None:
+    now = vars(cls)
+    if len(now) == len(attributes) and all(map(_is, now.values(), attributes.values())):
+        return
+    for name in [name for name in now if name not in attributes]:
+        delattr(cls, name)
+    for name, value in attributes.items():
+        if now.get(name) is not value and name not in ("__dict__", "__weakref__"):
+            try:
+                setattr(cls, name, value)
+            except (AttributeError, TypeError):  # a built-in class: no program can have changed it either
+                continue
+
+
+def _is_kept(name: str, module: ModuleType) -> bool:
+    return isinstance(module, ModuleType) and name.partition(".")[0] not in _NOT_OURS
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    for base, _, names in os.walk(folder):
+        for name in names:
+            yield Path(base) / name

@@ -1,0 +1,100 @@
+"""Runs one scenario of a lesson, plain or recorded: the one entry for the page's worker and for the command line."""
+
+import hashlib
+import os
+import random
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from recorder.model import Limits, Sink
+from recorder.program import Observer, Program, module_name, run
+from recorder.recorder import Recorder
+from recorder.steady import BUILTINS
+from recorder.streams import Answers, Budget, Write, text_stream
+from recorder.wire import json_text
+
+__builtins__ = BUILTINS
+
+RUN_FOLDER: Final = "/tmp/replayground/run"  # the same everywhere, so that two runs give the same values
+
+
+def launch(
+    arguments: Mapping[str, Any],
+    roots: Mapping[str, str],
+    write: Write,
+    sink: Sink,
+    repair: Callable[[], None] = lambda: None,
+) -> str:
+    """Run what a cell's `launch` describes and return the JSON text of its end (FORMAT.md).
+
+    `arguments`: `files` (path shown → path in the tree, whose first folder is a key of `roots`), `setup` (path in the
+    tree or None), `symbol` (or None), `scenario`, `answers`, `limits` (fields of `Limits`), `noDebug`. `write(stream, text)`
+    gets the output as it comes, `sink(header, body)` each chunk of the recording unless `noDebug`.
+    """
+    files = {shown: _place(path, roots) for shown, path in arguments["files"].items()}
+    limits = Limits(**arguments.get("limits") or {})
+    setup = _place(arguments["setup"], roots) if arguments.get("setup") else None
+    shown_of = {str(place): shown for shown, place in files.items()}
+    recorder = None
+    if not arguments.get("noDebug"):
+        recorder = Recorder(shown_of, lambda shown: hashlib.sha256(files[shown].read_bytes()).hexdigest(), sink, limits)
+    _settle_in([Path(roots["python"]), *(_folder(path, roots) for path in (arguments.get("setup"), *arguments["files"].values()))])
+    program = Program(
+        setup or next(iter(files.values())),
+        tuple(_module(path) for path in arguments["files"].values()) if setup and arguments.get("symbol") else (),
+        str(arguments.get("scenario")) if setup else None,
+    )
+    before = sys.stdin, sys.stdout, sys.stderr
+    end = _observed(program, recorder, limits, arguments.get("answers") or (), write, repair)
+    sys.stdin, sys.stdout, sys.stderr = before
+    return json_text(end)
+
+
+def _observed(
+    program: Program, recorder: Recorder | None, limits: Limits, answers: list[str], write: Write, repair: Callable[[], None]
+) -> dict[str, Any]:
+    steps = 0
+
+    def written(stream: str, text: str) -> None:
+        if recorder is not None:
+            recorder.written(stream, text)
+        write(stream, text)
+
+    def stop() -> None:
+        nonlocal steps
+        steps = recorder.stop() if recorder else 0
+
+    budget = Budget(limits.output_kb, recorder.end_by if recorder else lambda limit: None)
+    sys.stdin = Answers(answers)
+    sys.stdout, sys.stderr = (text_stream(name, written, budget) for name in ("stdout", "stderr"))
+    observer = Observer(recorder.start if recorder else lambda: None, stop)
+    ending = run(program, observer, repair)
+    rest = recorder.rest() if recorder else []
+    return {"outcome": ending.outcome, "steps": steps, "output": rest, **ending.details}
+
+
+def _place(path: str, roots: Mapping[str, str]) -> Path:
+    root, _, below = path.partition("/")
+    return Path(roots[root]) / below
+
+
+def _folder(path: str | None, roots: Mapping[str, str]) -> Path:
+    """The folder that a file of a lesson is imported from; files of packages are found from the root."""
+    if not path or path.startswith("python/"):
+        return Path(roots["python"])
+    return _place(path, roots).parent
+
+
+def _module(path: str) -> str:
+    root, _, below = path.partition("/")
+    return module_name(below if root == "python" else below.partition("/")[2])
+
+
+def _settle_in(folders: list[Path]) -> None:
+    """The same beginning for every run: import path, current directory, random numbers."""
+    sys.path[:0] = [path for path in dict.fromkeys(map(str, folders)) if path not in sys.path]
+    os.makedirs(RUN_FOLDER, exist_ok=True)
+    os.chdir(RUN_FOLDER)
+    random.seed(0)

@@ -1,0 +1,92 @@
+"""Value codes: turns what a variable holds into the numbers of FORMAT.md, without calling anything of the program's."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from recorder.model import (
+    ATOM,
+    ELLIPSIS,
+    FALSE,
+    NONE,
+    NOT_IMPLEMENTED,
+    SMALL_INT_BOUND,
+    TRUE,
+)
+from recorder.steady import BUILTINS
+
+__builtins__ = BUILTINS
+
+MORE_FROM: Final = 64  # characters: shorter texts cost less whole than as a base and a rest
+
+_CONSTANTS: Final = {
+    id(None): NONE,
+    id(True): TRUE,
+    id(False): FALSE,
+    id(Ellipsis): ELLIPSIS,
+    id(NotImplemented): NOT_IMPLEMENTED,
+}
+
+
+class Values:
+    """The table of atoms, and the codes of everything that has no identity worth showing.
+
+    `objects` gives the code of a value with identity. New rows of the table gather in `rows` until the chunk is sent.
+    """
+
+    def __init__(self, objects: Callable[[Any], int]) -> None:
+        self.rows: list[list[Any]] = []
+        self._objects = objects
+        self._count = 0
+        self._texts: dict[str, int] = {}
+        self._text_of: dict[int, str] = {}
+        self._numbers: dict[tuple[type, Any], int] = {}
+
+    def code(self, value: Any) -> int:
+        """The code of any value. The type is compared exactly: a subclass of `int` or `str` is an object."""
+        kind = type(value)
+        if kind is int:
+            if -SMALL_INT_BOUND < value < SMALL_INT_BOUND:
+                return value << 3 if value >= 0 else ~value << 3 | 4
+            return self._number(int, value, lambda: ["int", hex(value).replace("0x", "")])
+        if kind is str:
+            found = self._texts.get(value)
+            return found if found is not None else self._text(value, ["str", value])
+        constant = _CONSTANTS.get(id(value))
+        if constant is not None:
+            return constant
+        if kind is float:
+            return self._number(float, repr(value), lambda: ["float", repr(value)])
+        if kind is bytes:
+            return self._number(bytes, value, lambda: ["bytes", value.hex()])
+        if kind is complex:
+            return self._number(complex, repr(value), lambda: ["complex", repr(value)])
+        return self._objects(value)
+
+    def grown(self, value: str, before: int) -> int:
+        """The code of a text that a variable holds now, where `before` is the code of what it held: one that grew at its
+        end is kept as the old text and the rest.
+        """
+        found = self._texts.get(value)
+        if found is not None:
+            return found
+        base = self._text_of.get(before) if len(value) >= MORE_FROM else None
+        if base and value.startswith(base):
+            return self._text(value, ["more", before >> 2, value[len(base) :]])
+        return self._text(value, ["str", value])
+
+    def _text(self, value: str, row: list[Any]) -> int:
+        code = self._texts[value] = self._new(row)
+        self._text_of[code] = value
+        return code
+
+    def _number(self, kind: type, key: Any, row: Callable[[], list[Any]]) -> int:
+        found = self._numbers.get((kind, key))
+        if found is None:
+            found = self._numbers[kind, key] = self._new(row())
+        return found
+
+    def _new(self, row: list[Any]) -> int:
+        code = self._count << 2 | ATOM
+        self._count += 1
+        self.rows.append(row)
+        return code
