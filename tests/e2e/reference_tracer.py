@@ -10,6 +10,7 @@ import runpy
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from pathlib import Path
 from types import FrameType
 
 Lines = list[tuple[int, str, int]]
@@ -43,6 +44,7 @@ def main(setup: str, scenario: str, *sources: str) -> None:
     for path, file in files.items():
         sys.path.insert(0, file.removesuffix(path))
         importlib.import_module(path.removesuffix(".py").replace("/", "."))
+    sys.path.insert(0, str(Path(setup).parent))
     with redirect_stdout(io.StringIO()):
         namespace = runpy.run_path(setup, {"scenario": scenario})
         lines = traced(namespace["call"], {file: path for path, file in files.items()})

@@ -1,4 +1,8 @@
+"""Does the damage of the scenario."""
+
 import vandal
+
+scenario: str  # chosen on the page
 
 
 def call():
