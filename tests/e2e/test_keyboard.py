@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 Open = Callable[..., Tab]
 
-MOST_TABS = 400  # key presses from the top of the page to any control of it
+MOST_PRESSES = 300  # key presses from the top of the page to any control of it
 APPENDS = lines_with("harness/prompt.py", "sections.append(")
 
 FOCUS = """(cell) => {
@@ -22,13 +22,19 @@ FOCUS = """(cell) => {
 }"""
 
 
-def tab_to(cell: Cell, name: str, key: str = "Tab") -> None:
-    """Press Tab until the control of this name has the focus."""
-    for _ in range(MOST_TABS):
+def press_until(cell: Cell, key: str, name: str) -> None:
+    """Press a key until the control of this name has the focus."""
+    for _ in range(MOST_PRESSES):
         if cell.evaluate(FOCUS).startswith(name):
             return
         cell.page.keyboard.press(key)
     pytest.fail(f"{name} is not reached by {key}")
+
+
+def focus_line(cell: Cell, line: int) -> None:
+    """From a control before the source to a line number: Tab into the numbers, arrows along them."""
+    press_until(cell, "Tab", "Breakpoint, line")
+    press_until(cell, "ArrowDown", f"Breakpoint, line {line}")
 
 
 @pytest.fixture
@@ -38,24 +44,23 @@ def cell(new_tab: Open, server: Host) -> Cell:
 
 def test_a_scenario_is_chosen_a_breakpoint_set_and_the_replay_walked(cell: Cell) -> None:
     page: Page = cell.page
-    tab_to(cell, "Scenario")
+    press_until(cell, "Tab", "Scenario")
     page.keyboard.type("minimal")
     assert cell.scenario.input_value() == "minimal"
 
-    tab_to(cell, "Debug")
-    tab_to(cell, f"Breakpoint, line {APPENDS[0]}")
+    focus_line(cell, APPENDS[0])
     page.keyboard.press("Space")
     assert cell.breakpoint(APPENDS[0]).get_attribute("aria-pressed") == "true"
 
-    tab_to(cell, "Debug", "Shift+Tab")
+    press_until(cell, "Shift+Tab", "Debug")
     page.keyboard.press("Enter")
     cell.wait("paused")
     assert cell.line == APPENDS[0]
 
-    tab_to(cell, "Step over")
+    press_until(cell, "Tab", "Step over")
     page.keyboard.press("Enter")
     assert cell.line == APPENDS[1]
-    tab_to(cell, "Step back", "Shift+Tab")
+    press_until(cell, "Shift+Tab", "Step back")
     page.keyboard.press("Space")
     assert cell.line == APPENDS[0]
 
