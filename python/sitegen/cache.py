@@ -1,0 +1,23 @@
+"""How what is slow to make is kept between builds, under the hash of all it depends on."""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+
+def cached(folder: Path, name: str, ingredients: tuple[bytes, ...], make: Callable[[], bytes]) -> bytes:
+    """What `make` gives, made once for these ingredients."""
+    digest = hashlib.sha256()
+    for ingredient in ingredients:
+        digest.update(len(ingredient).to_bytes(8) + ingredient)
+    kept = folder / f"{digest.hexdigest()[:32]}-{name}"
+    if kept.is_file():
+        return kept.read_bytes()
+    made = make()
+    folder.mkdir(parents=True, exist_ok=True)
+    # Renamed into place, so that a build that is broken off leaves no half of it.
+    unfinished = folder / f"{kept.name}.{os.getpid()}"
+    unfinished.write_bytes(made)
+    unfinished.replace(kept)
+    return made

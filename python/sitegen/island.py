@@ -1,0 +1,77 @@
+"""The data a lesson page gives its script: one JSON text."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sitegen.launch_arguments import launch_arguments
+from sitegen.lesson import Cell, Lesson, Source
+from sitegen.source_facts import breakable_lines, definitions, statement_spans
+
+
+@dataclass(frozen=True)
+class AssetFile:
+    """A file the page loads on demand: what arrives is checked against this; `data` is its form for file://."""
+
+    bytes: int
+    sha256: str
+    data: str
+
+
+def page_data(
+    lesson: Lesson, language: str, words: Mapping[str, str], base: str, files: Mapping[str, AssetFile]
+) -> str:
+    """The island's text. It cannot end the script element it stands in: `<` is written as an escape."""
+    data = {
+        "language": language,
+        "words": dict(words),
+        "assets": {
+            "base": base,
+            "files": {
+                name: {"bytes": file.bytes, "sha256": file.sha256, "data": file.data} for name, file in files.items()
+            },
+        },
+        "cells": {cell.id: _cell(cell, language) for cell in lesson.cells},
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _cell(cell: Cell, language: str) -> Mapping[str, Any]:
+    figure = cell.figure
+    return {
+        "id": cell.id,
+        "symbol": cell.symbol,
+        "sources": [
+            _source(source, cell.symbol, shown=cell.symbol if number == 0 else None)
+            for number, source in enumerate(cell.sources)
+        ],
+        "launch": launch_arguments(cell),
+        "figure": None
+        if not figure
+        else {"kind": figure.kind, "variable": figure.variable, "items": figure.items, "label": figure.label},
+        "controls": [control.id for control in cell.controls],
+        "scenarios": [
+            {
+                "id": scenario.id,
+                "label": scenario.label[language],
+                "notice": scenario.notice.get(language),
+                "expect": scenario.expect,
+                "answers": scenario.answers,
+            }
+            for scenario in cell.scenarios
+        ],
+    }
+
+
+def _source(source: Source, symbol: str | None, *, shown: str | None) -> Mapping[str, Any]:
+    known = definitions(source.text)
+    return {
+        "path": source.shown,
+        "sha256": hashlib.sha256(source.file.read_bytes()).hexdigest(),
+        "breakable": breakable_lines(source.text, body=symbol is None),
+        "spans": statement_spans(source.text),
+        "shown": known[shown] if shown else None,
+        "functions": [(name, first, last) for name, (first, last) in known.items() if "." not in name],
+    }

@@ -1,0 +1,121 @@
+"""What a lesson is, once it has been read: plain data that every later step of the build takes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+LANGUAGES = ("en", "zh")
+
+type Words = Mapping[str, str]
+"""One text in every language, by language."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A Python file: the path a learner sees, its place in the tree that page and command line share, and its text."""
+
+    shown: str
+    tree: str
+    file: Path
+    text: str
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Where a run is ended. The defaults hold every lesson's program and end a loop before a learner gives up."""
+
+    steps: int = 1_000_000
+    recording_mb: int = 100
+    output_kb: int = 1000
+    seconds: float = 20
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing bound to a variable: `items` are the parts that may come, `label` the key that names a part."""
+
+    kind: str
+    variable: str
+    items: tuple[str, ...] = ()
+    label: str | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of a control."""
+
+    id: str
+    label: Words
+
+
+@dataclass(frozen=True)
+class Control:
+    """One of two selectors that together choose the scenario."""
+
+    id: str
+    label: Words
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One run of a cell: `expect` is its whole standard output, a line each; `line` is where the lesson defines it."""
+
+    id: str
+    label: Words
+    notice: Words
+    expect: tuple[str, ...] | None
+    answers: tuple[str, ...]
+    browser_only: bool
+    line: int
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One runnable view of real source: the first of `sources` is shown, steps enter all."""
+
+    id: str
+    sources: tuple[Source, ...]
+    symbol: str | None
+    setup: Source | None
+    figure: Figure | None
+    caption: Words
+    walk: Mapping[str, tuple[str, ...]]
+    limits: Limits
+    controls: tuple[Control, ...]
+    scenarios: tuple[Scenario, ...]
+
+
+@dataclass(frozen=True)
+class Prose:
+    """A stretch of the lesson's text, as HTML."""
+
+    html: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in the text a cell goes."""
+
+    cell: str
+    line: int
+
+
+type Block = Prose | Place
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson folder: texts, cells, and the prose of every language."""
+
+    folder: Path
+    slug: str
+    title: Words
+    summary: Words
+    cells: tuple[Cell, ...]
+    prose: Mapping[str, tuple[Block, ...]]
+
+    @property
+    def toml(self) -> Path:
+        """The file in which the lesson's cells are defined."""
+        return self.folder / "lesson.toml"

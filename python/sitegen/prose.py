@@ -1,0 +1,98 @@
+"""How a lesson's Markdown becomes blocks: HTML and the places of cells."""
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from sitegen import cell_block
+from sitegen.highlight import knows
+from sitegen.lesson import Block, Place, Prose
+from sitegen.mistake import Mistake
+from sitegen.prose_html import ProseRenderer
+
+_CJK = r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]"
+_BREAK_INSIDE_CJK = re.compile(rf"(?<={_CJK})\n(?={_CJK})")
+_CELL = re.compile(r"cell\s+(\S+)")
+
+
+def _reader() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False}, renderer_cls=ProseRenderer).enable(["table", "strikethrough"])
+    return markdown.use(cell_block.cell_block)
+
+
+def _heading_id(title: str, taken: set[str]) -> str:
+    name = re.sub(r"[\W_]+", "-", title.casefold()).strip("-") or "section"
+    unique, number = name, 2
+    while unique in taken:
+        unique, number = f"{name}-{number}", number + 1
+    taken.add(unique)
+    return unique
+
+
+def _prepare(tokens: list[Token], taken: set[str]) -> None:
+    """Headings get ids; a line break between two Chinese characters is no space."""
+    for number, token in enumerate(tokens):
+        if token.type == "heading_open":
+            token.attrSet("id", _heading_id(tokens[number + 1].content, taken))
+        if token.type == "inline" and "\n" in token.content:
+            _join_cjk(token.children or [])
+
+
+def _join_cjk(children: list[Token]) -> None:
+    for number, child in enumerate(children):
+        if child.type == "softbreak" and 0 < number < len(children) - 1:
+            around = children[number - 1].content[-1:] + "\n" + children[number + 1].content[:1]
+            if _BREAK_INSIDE_CJK.search(around):
+                child.type, child.content = "text", ""
+
+
+def read_prose(text: str, file: Path, reserved: Sequence[str] = ()) -> tuple[tuple[Block, ...], list[Mistake]]:
+    """The blocks of a Markdown text and what is wrong in it; `reserved` are ids that the page has already."""
+    markdown = _reader()
+    tokens = markdown.parse(text)
+    _prepare(tokens, set(reserved))
+    blocks: list[Block] = []
+    stretch: list[Token] = []
+
+    def flush() -> None:
+        if stretch:
+            blocks.append(Prose(markdown.renderer.render(stretch, markdown.options, {})))
+            stretch.clear()
+
+    for token in tokens:
+        if token.type == cell_block.TOKEN:
+            if (cell := _CELL.fullmatch(token.info)) and token.map:
+                flush()
+                blocks.append(Place(cell.group(1), token.map[0] + 1))
+        else:
+            stretch.append(token)
+    flush()
+    return tuple(blocks), [Mistake(file, line, wrong, allowed) for line, wrong, allowed in _wrong(tokens)]
+
+
+def _wrong(tokens: list[Token]) -> Iterator[tuple[int, str, str]]:
+    for token in tokens:
+        line = token.map[0] + 1 if token.map else 1
+        match token.type:
+            case cell_block.TOKEN:
+                yield from _wrong_block(token, line)
+            case "heading_open" if token.tag == "h1":
+                yield line, "a heading of the first level", "the lesson's title is the only one; allowed: ## and deeper"
+            case "fence" if token.info.strip() and not knows(token.info.split(maxsplit=1)[0]):
+                yield line, f"code in the unknown language {token.info!r}", "allowed: python, toml, console, text, …"
+            case "inline" if any(child.type == "image" for child in token.children or []):
+                yield line, "an image", "lessons hold text, code and cells only"
+
+
+def _wrong_block(token: Token, line: int) -> Iterator[tuple[int, str, str]]:
+    if not _CELL.fullmatch(token.info):
+        yield line, f"unknown block `::: {token.info}`", "allowed: `::: cell ID`"
+    if not token.meta["closed"]:
+        yield line, f"the block `::: {token.info}` is never closed", "a line with ::: closes it"
+    elif token.meta["inside"] is not None:
+        yield token.meta["inside"] + 1, "text inside a cell's block is not shown", "allowed: nothing"
+    if token.level:
+        yield line, f"the block `::: {token.info}` stands in a list or quotation", "a cell stands by itself"
