@@ -1,0 +1,75 @@
+// The rows one opens under a value: elements, pairs, attributes, each with what the step changed.
+
+/** @import { Change, Difference } from "./delta.js" */
+/** @import { Store } from "./store.js" */
+import { differences, shapeOf } from "./delta.js";
+import { NONE, objectOf } from "./format.js";
+import { previewOf } from "./preview.js";
+import { ownRows, viewOf } from "./values.js";
+
+/**
+ * @typedef {object} Child
+ * @property {string} label `[0]` of a sequence, `["id"]`'s inside `"id"` of a dict, `.name` of an attribute, empty in a set
+ * @property {number} value
+ * @property {number | undefined} before
+ * @property {Change} change
+ */
+
+/** A key longer than this is cut in its label, in characters. */
+export const KEY_WIDTH = 40;
+
+/** @param {Store} store @param {number} value @param {number} step @param {number} from @param {number} to */
+export function childrenOf(store, value, step, from, to) {
+  const object = objectOf(value);
+  if (object === -1) return [];
+  const own = ownRows(store.tables.kind(object), store.versions.at(object, step));
+  const rows = from < own ? rowsOf(store, object, step, from, Math.min(to, own)) : [];
+  const attributes = store.tables.attributes(object);
+  if (attributes === NONE || to <= own) return rows;
+  const pairs = store.versions.at(attributes, step).length / 2;
+  return rows.concat(rowsOf(store, attributes, step, Math.max(from - own, 0), Math.min(to - own, pairs)));
+}
+
+/** @param {Store} store @param {number} object @param {number} step @param {number} from @param {number} to */
+function rowsOf(store, object, step, from, to) {
+  const kind = store.tables.kind(object);
+  const shape = shapeOf(kind);
+  const contents = store.versions.at(object, step);
+  const changed = changesOf(store, object, step, from, to);
+  const ways = store.touched.at(step);
+  /** @type {Child[]} */
+  const rows = [];
+  for (let index = from; index < to; index++) {
+    const value = contents[shape === "mapping" ? 2 * index + 1 : index];
+    const id = shape === "mapping" ? contents[2 * index] : shape === "set" ? value : index;
+    const label = shape === "set" ? "" : labelOf(store, kind, id, step);
+    const difference = changed.get(id);
+    if (difference) rows.push({ label, value, before: difference.before, change: difference.change });
+    else rows.push({ label, value, before: value, change: ways.has(objectOf(value)) ? "changed" : "" });
+  }
+  return rows;
+}
+
+/**
+ * By index, key or member, whichever tells the rows apart.
+ * @param {Store} store @param {number} object @param {number} step @param {number} from @param {number} to
+ */
+function changesOf(store, object, step, from, to) {
+  const shape = shapeOf(store.tables.kind(object));
+  /** @type {Map<number, Difference>} */
+  const changed = new Map();
+  for (const difference of differences(store, object, step)) {
+    if (difference.change === "removed") continue;
+    if (shape === "mapping") changed.set(difference.key, difference);
+    else if (shape === "set" && difference.after !== undefined) changed.set(difference.after, difference);
+    else if (difference.index >= to) break;
+    else if (difference.index >= from) changed.set(difference.index, difference);
+  }
+  return changed;
+}
+
+/** @param {Store} store @param {string} kind @param {number} id an index or a key's code @param {number} step */
+export function labelOf(store, kind, id, step) {
+  if (kind === "dict") return previewOf(store, id, step, KEY_WIDTH);
+  return shapeOf(kind) === "mapping" ? `.${viewOf(store, id, step).text}` : `[${id}]`;
+}

@@ -1,0 +1,79 @@
+// Where, inside which variables, one step changed something: the paths down to it.
+
+/** @import { Difference } from "./delta.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Ways } from "./touched.js" */
+import { KEY_WIDTH, labelOf } from "./children.js";
+import { differences, shapeOf } from "./delta.js";
+import { codeOfObject } from "./format.js";
+import { previewOf } from "./preview.js";
+
+/**
+ * @typedef {object} Path
+ * @property {string} name of the variable
+ * @property {string} path inside it, as Python writes it (`[0]["text"]`, `.items`); `{x}` a member of a set
+ * @property {"added" | "changed" | "removed"} change
+ * @property {number | undefined} before
+ * @property {number | undefined} after
+ */
+
+/** Objects looked into for one variable: shared structures have more paths than anyone reads. */
+const VISIT_LIMIT = 1000;
+
+/** @typedef {{store: Store, step: number, ways: Ways, open: Set<number>, visits: number}} Search */
+
+/**
+ * @param {Store} store @param {string} name @param {number} object whose contents changed at some depth
+ * @param {number} step @returns {Generator<Path>}
+ */
+export function* pathsInto(store, name, object, step) {
+  /** @type {Search} */
+  const search = { store, step, ways: store.touched.at(step), open: new Set(), visits: 0 };
+  for (const { path, difference } of walk(search, object, "")) {
+    const { change, before, after } = difference;
+    yield { name, path, change, before, after };
+  }
+}
+
+/**
+ * @param {Search} search @param {number} object @param {string} path
+ * @returns {Generator<{path: string, difference: Difference}>}
+ */
+function* walk(search, object, path) {
+  const { store, step, ways, open } = search;
+  if (open.has(object) || search.visits++ >= VISIT_LIMIT) return;
+  open.add(object);
+  for (const difference of differences(store, object, step)) {
+    yield { path: path + stepInto(search, object, difference), difference };
+  }
+  for (const child of ways.get(object) ?? []) {
+    if (store.tables.attributes(object) === child) yield* walk(search, child, path);
+    for (const label of placesOf(search, object, child)) yield* walk(search, child, path + label);
+  }
+  open.delete(object);
+}
+
+/** @param {Search} search @param {number} object @param {Difference} difference */
+function stepInto({ store, step }, object, { index, key, before, after, change }) {
+  const kind = store.tables.kind(object);
+  const shape = shapeOf(kind);
+  if (shape === "set") return `{${previewOf(store, after ?? before ?? 0, step, KEY_WIDTH)}}`;
+  const label = labelOf(store, kind, shape === "mapping" ? key : index, change === "removed" ? step - 1 : step);
+  return kind === "dict" ? `[${label}]` : label;
+}
+
+/** The labels under which an object holds another. @param {Search} search @param {number} object @param {number} child */
+function* placesOf({ store, step }, object, child) {
+  const kind = store.tables.kind(object);
+  const shape = shapeOf(kind);
+  const contents = store.versions.at(object, step);
+  const code = codeOfObject(child);
+  for (let index = contents.indexOf(code); index !== -1; index = contents.indexOf(code, index + 1)) {
+    if (shape === "set" || (shape === "mapping" && index % 2 === 0)) {
+      yield `{${previewOf(store, code, step, KEY_WIDTH)}}`;
+    } else {
+      const label = labelOf(store, kind, shape === "mapping" ? contents[index - 1] : index, step);
+      yield kind === "dict" ? `[${label}]` : label;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// What every variable of every frame held at every step.
+
+import { NONE, UNBOUND } from "./format.js";
+import { History } from "./history.js";
+import { Numbers } from "./numbers.js";
+import { Slots } from "./slots.js";
+
+export class Variables {
+  #slots = new Slots();
+  #history = new History();
+  /** Per entry of the history. */
+  #values = new Numbers();
+  /** Per slot: the step of its first binding. */
+  #since = new Numbers();
+
+  /** @param {number} step @param {number} frame @param {number} name @param {number} value */
+  set(step, frame, name, value) {
+    const slot = this.#slots.find(frame, name);
+    if (slot === this.#since.length) this.#since.push(step);
+    this.#history.append(slot, step);
+    this.#values.push(value);
+  }
+
+  /**
+   * The variables a frame has at a step, or had just before it, in order of first binding.
+   * @param {number} step
+   * @param {number} frame
+   */
+  at(step, frame) {
+    const rows = [];
+    for (let slot = this.#slots.first(frame); slot !== NONE; slot = this.#slots.after(slot)) {
+      if (this.#since.data[slot] > step) break;
+      const value = this.#value(slot, step);
+      const before = this.#value(slot, step - 1);
+      if (value !== UNBOUND || before !== UNBOUND) rows.push({ name: this.#slots.names.data[slot], value, before });
+    }
+    return rows;
+  }
+
+  /** @param {number} slot @param {number} step */
+  #value(slot, step) {
+    const entry = this.#history.at(slot, step);
+    return entry === NONE ? UNBOUND : this.#values.data[entry];
+  }
+}
