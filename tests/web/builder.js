@@ -96,7 +96,7 @@ export class Builder {
 
   /** Close the chunk that is open. */
   cut() {
-    this.chunks.push({ ...this.tables, first: this.first, frame_base: 0, columns: this.columns });
+    this.chunks.push({ ...this.tables, first: this.first, steps: this.steps - this.first, frame_base: 0, columns: this.columns });
     this.#begin();
   }
 
@@ -116,7 +116,7 @@ export function wire({ columns, ...tables }, { compress = true, offset = 0 } = {
   const parts = [];
   let size = 0;
   for (const [name, numbers] of Object.entries(columns)) {
-    const constant = compress && name !== "site" && new Set(numbers).size === 1;
+    const constant = compress && new Set(numbers).size === 1;
     const kept = constant ? (numbers[0] === 0 ? [] : [numbers[0]]) : numbers;
     const largest = kept.reduce((most, number) => Math.max(most, number), 0);
     const width = largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : 4;

@@ -24,20 +24,19 @@ export function wireColumns({ header, body }) {
     raw[name] = Uint32Array.from(packed);
     offset += width * count;
   }
-  return fullColumns(raw);
+  return fullColumns(raw, header.steps);
 }
 
 /** @param {FileChunk} chunk @returns {Columns} */
-export function fileColumns({ columns }) {
-  return fullColumns(
-    Object.fromEntries(Object.entries(columns).map(([name, numbers]) => [name, Uint32Array.from(numbers)])),
-  );
+export function fileColumns({ columns, steps }) {
+  const arrays = Object.entries(columns).map(([name, numbers]) => [name, Uint32Array.from(numbers)]);
+  return fullColumns(Object.fromEntries(arrays), steps);
 }
 
-/** @param {Columns} raw */
-function fullColumns(raw) {
+/** @param {Columns} raw @param {number} steps */
+function fullColumns(raw, steps) {
   for (const name of COLUMN_NAMES) raw[name] ??= new Uint32Array(0);
-  stretch(raw, STEP_COLUMNS, Math.max(...STEP_COLUMNS.map((name) => raw[name].length)));
+  stretch(raw, STEP_COLUMNS, steps);
   stretch(raw, CHANGE_COLUMNS, sum(raw.changes));
   stretch(raw, EDIT_COLUMNS, sum(raw.edits));
   stretch(raw, ["put_value"], sum(raw.put));
