@@ -1,0 +1,101 @@
+// The big files: fetched over http with progress, or read from data scripts when the page was opened from a file.
+
+import { t } from "./words.js";
+
+/**
+ * @typedef {{bytes: number, sha256: string, data: string}} AssetFile
+ * @typedef {{base: string, files: {[name: string]: AssetFile}}} Assets
+ * @typedef {{[name: string]: Uint8Array<ArrayBuffer>}} Loaded
+ */
+
+/**
+ * @param {Assets} assets
+ * @param {(loaded: number, total: number) => void} progress in bytes
+ * @returns {Promise<Loaded>}
+ */
+export async function loadAssets({ base, files }, progress) {
+  const total = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  let loaded = 0;
+  const count = (/** @type {number} */ bytes) => {
+    loaded += bytes;
+    progress(loaded, total);
+  };
+  const read = location.protocol === "file:" ? fromScript : fromServer;
+  const pairs = Object.entries(files).map(async ([name, file]) => {
+    const data = await read(base, name, file, count);
+    await check(name, file, data);
+    return /** @type {const} */ ([name, data]);
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/**
+ * @param {string} base
+ * @param {string} name
+ * @param {AssetFile} file
+ * @param {(bytes: number) => void} count
+ */
+async function fromServer(base, name, file, count) {
+  const response = await fetch(base + name).catch(() => null);
+  if (!response?.ok || response.body === null) throw new Error(missing(name));
+  const data = new Uint8Array(file.bytes);
+  let at = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
+    if (at + part.value.length > data.length) throw new Error(damaged(name));
+    data.set(part.value, at);
+    at += part.value.length;
+    count(part.value.length);
+  }
+  if (at !== data.length) throw new Error(damaged(name));
+  return data;
+}
+
+/**
+ * @param {string} base
+ * @param {string} name
+ * @param {AssetFile} file
+ * @param {(bytes: number) => void} count
+ */
+async function fromScript(base, name, file, count) {
+  const script = document.createElement("script");
+  script.src = base + file.data;
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(missing(name)));
+    document.head.append(script);
+  });
+  /** @type {{[name: string]: string}} */
+  const given = /** @type {any} */ (globalThis).replaygroundData ?? {};
+  const packed = Uint8Array.from(atob(given[name] ?? ""), (character) => character.charCodeAt(0));
+  delete given[name];
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const data = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  count(data.length);
+  return data;
+}
+
+/**
+ * The hash needs a secure context, which a plain http host is not: there the length must do.
+ *
+ * @param {string} name
+ * @param {AssetFile} file
+ * @param {Uint8Array<ArrayBuffer>} data
+ */
+async function check(name, file, data) {
+  if (data.length !== file.bytes) throw new Error(damaged(name));
+  if (!globalThis.crypto?.subtle) return;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (hex !== file.sha256) throw new Error(damaged(name));
+}
+
+/** @param {string} name */
+const missing = (name) =>
+  t("The file {name} could not be loaded. Check the connection, or that it lies on the host, and press again.", {
+    name,
+  });
+
+/** @param {string} name */
+const damaged = (name) =>
+  t("The file {name} arrived damaged or is of another version. Reload the page and press again.", { name });

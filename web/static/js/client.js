@@ -1,0 +1,60 @@
+// One worker and the requests that wait for its answers.
+
+/**
+ * @typedef {import("./protocol.js").Request} Request
+ * @typedef {import("./protocol.js").WorkerEvent} WorkerEvent
+ * @typedef {{resolve: (body: any) => void, reject: (error: Error) => void}} Waiting
+ */
+
+export class Client {
+  #worker;
+  #seq = 0;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+
+  /**
+   * @param {string} address of the worker's script
+   * @param {(event: WorkerEvent) => void} listener
+   */
+  constructor(address, listener) {
+    this.#worker = new Worker(address);
+    this.#worker.onmessage = ({ data }) => {
+      if (data.type === "event") {
+        listener(data);
+        return;
+      }
+      const waiting = this.#waiting.get(data.request_seq);
+      this.#waiting.delete(data.request_seq);
+      if (data.success) waiting?.resolve(data.body);
+      else waiting?.reject(new Error(data.message));
+    };
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#end(new Error(event.message || "the worker could not be started"));
+    };
+  }
+
+  /**
+   * @param {Request["command"]} command
+   * @param {Request["arguments"]} given
+   * @returns {{seq: number, response: Promise<any>}}
+   */
+  request(command, given) {
+    this.#seq += 1;
+    const seq = this.#seq;
+    const response = new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }));
+    this.#worker.postMessage({ seq, type: "request", command, arguments: given });
+    return { seq, response };
+  }
+
+  terminate() {
+    this.#worker.terminate();
+    this.#end(new Error("the worker was ended"));
+  }
+
+  /** @param {Error} error */
+  #end(error) {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,53 @@
+// The messages between a page and its worker: the envelope of the Debug Adapter Protocol.
+
+/**
+ * @typedef {object} Limits
+ * @property {number} steps
+ * @property {number} recording_mb
+ * @property {number} output_kb
+ * @property {number} seconds
+ *
+ * @typedef {object} LaunchArguments what `recorder.launch` in Python takes
+ * @property {{[shown: string]: string}} files path shown → path in the mounted tree
+ * @property {string | null} setup
+ * @property {string | null} symbol
+ * @property {Limits} limits
+ * @property {boolean} noDebug
+ * @property {string} scenario
+ * @property {readonly string[]} answers
+ *
+ * @typedef {object} InitializeArguments everything the worker would otherwise fetch
+ * @property {WebAssembly.Module} wasm
+ * @property {ArrayBuffer} library the standard library's zip
+ * @property {ArrayBuffer} tree the zip of our programs and lessons
+ * @property {string} lock the package lock, JSON
+ *
+ * @typedef {{expression: string}} EvaluateArguments
+ *
+ * @typedef {{seq: number, type: "request", command: "initialize", arguments: InitializeArguments}} InitializeRequest
+ * @typedef {{seq: number, type: "request", command: "launch", arguments: LaunchArguments}} LaunchRequest
+ * @typedef {{seq: number, type: "request", command: "evaluate", arguments: EvaluateArguments}} EvaluateRequest
+ * @typedef {InitializeRequest | LaunchRequest | EvaluateRequest} Request
+ *
+ * @typedef {object} Response `success: false` says that the runtime failed; a program's exception is data
+ * @property {number} seq
+ * @property {"response"} type
+ * @property {number} request_seq
+ * @property {boolean} success
+ * @property {Request["command"]} command
+ * @property {string} [message]
+ * @property {any} [body]
+ *
+ * @typedef {{launch: number, stream: string, text: string}} OutputBody
+ * @typedef {{launch: number, header: string, body: ArrayBuffer}} TraceChunkBody header as JSON text
+ * @typedef {{launch: number, end: string}} TerminatedBody the end (FORMAT.md) as JSON text
+ *
+ * @typedef {{seq: number, type: "event", event: "output", body: OutputBody}} OutputEvent
+ * @typedef {{seq: number, type: "event", event: "traceChunk", body: TraceChunkBody}} TraceChunkEvent
+ * @typedef {{seq: number, type: "event", event: "terminated", body: TerminatedBody}} TerminatedEvent
+ * @typedef {{seq: number, type: "event", event: "progressStart" | "progressEnd", body: {title: string}}} ProgressEvent
+ * @typedef {OutputEvent | TraceChunkEvent | TerminatedEvent | ProgressEvent} WorkerEvent
+ */
+
+/** Where the worker mounts the tree; also the first folders of paths in `LaunchArguments`. */
+export const ROOTS = Object.freeze({ python: "/replayground/python", lessons: "/replayground/lessons" });

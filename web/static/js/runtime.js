@@ -1,0 +1,185 @@
+// The page's only door to Python: one runtime for all cells, loaded when it is wanted, replaced when it must be ended.
+
+import { loadAssets } from "./assets.js";
+import { Client } from "./client.js";
+import { closePolicy } from "./policy.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {import("./assets.js").Assets} Assets
+ * @typedef {import("./protocol.js").LaunchArguments} LaunchArguments
+ * @typedef {import("./protocol.js").WorkerEvent} WorkerEvent
+ * @typedef {import("./trace/format.js").End} End
+ * @typedef {import("./trace/format.js").WireChunk} WireChunk
+ * @typedef {{output(stream: string, text: string): void, chunk(chunk: WireChunk): void}} Listeners
+ * @typedef {{listeners: Listeners, steps: number, end: End | null, settle: (end: End) => void}} Run
+ * @typedef {"asleep" | "loading" | "ready" | "running"} RuntimeState
+ */
+
+/** `loadPyodide` hangs instead of failing when WebAssembly cannot be made. */
+const READY_MILLISECONDS = 60_000;
+/** For a program to be ended from inside before its worker is ended. */
+const GRACE_MILLISECONDS = 1000;
+
+export class Runtime extends EventTarget {
+  /** @type {RuntimeState} */
+  state = "asleep";
+  #assets;
+  /** @type {Promise<{address: string, given: import("./protocol.js").InitializeArguments}> | null} */
+  #files = null;
+  /** @type {Promise<Client> | null} */
+  #client = null;
+  /** @type {Run | null} */
+  #run = null;
+
+  /** @param {Assets} assets */
+  constructor(assets) {
+    super();
+    this.#assets = assets;
+  }
+
+  /**
+   * Load and start Python if that has not been done; fires `progress` with `{loaded, total}` in bytes.
+   *
+   * @returns {Promise<void>} rejects with a sentence for the reader; the next call tries again
+   */
+  async prepare() {
+    await this.#ready();
+  }
+
+  /**
+   * @param {LaunchArguments} given
+   * @param {Listeners} listeners
+   * @returns {Promise<End>} rejects with a sentence when the runtime is broken
+   */
+  async launch(given, listeners) {
+    this.stop();
+    const client = await this.#ready();
+    this.stop();
+    const ended = new Promise((/** @type {(end: End) => void} */ resolve) => {
+      this.#run = { listeners, steps: 0, end: null, settle: resolve };
+    });
+    const run = /** @type {Run} */ (/** @type {unknown} */ (this.#run));
+    this.state = "running";
+    const timer = setTimeout(
+      () => this.#abandon(run, { outcome: "limit", limit: "seconds" }),
+      given.limits.seconds * 1000 + GRACE_MILLISECONDS,
+    );
+    const { response } = client.request("launch", given);
+    response.then(
+      () => run.settle(/** @type {End} */ (run.end)),
+      (error) => this.#abandon(run, { outcome: "failed", message: crashed(String(error.message)) }),
+    );
+    const end = await ended;
+    clearTimeout(timer);
+    if (this.#run === run) {
+      this.#run = null;
+      this.state = "ready";
+    }
+    return end;
+  }
+
+  /** End a running launch, whatever it is doing, and wake a fresh worker. */
+  stop() {
+    if (this.#run !== null) this.#abandon(this.#run, { outcome: "stopped" });
+  }
+
+  /**
+   * @param {string} expression of Python
+   * @returns {Promise<string>} the text of its value
+   */
+  async evaluate(expression) {
+    const client = await this.#ready();
+    return (await client.request("evaluate", { expression }).response).result;
+  }
+
+  /**
+   * @param {Run} run
+   * @param {Pick<End, "outcome" | "limit" | "message">} how
+   */
+  async #abandon(run, how) {
+    if (this.#run !== run) return;
+    this.#run = null;
+    const client = this.#client;
+    this.#client = null;
+    this.state = "loading";
+    run.settle({ ...how, steps: run.steps, output: [] });
+    (await client)?.terminate();
+    this.prepare().catch(() => {});
+  }
+
+  async #ready() {
+    if (this.#client === null) {
+      this.state = "loading";
+      const starting = this.#start();
+      this.#client = starting;
+      starting.catch(() => {
+        if (this.#client === starting) this.#client = null;
+        this.state = "asleep";
+      });
+    }
+    return this.#client;
+  }
+
+  async #start() {
+    this.#files ??= this.#load();
+    this.#files.catch(() => {
+      this.#files = null;
+    });
+    const { address, given } = await this.#files;
+    const client = new Client(address, (event) => this.#hear(event));
+    let timer = 0;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error("no answer")), READY_MILLISECONDS);
+    });
+    try {
+      await Promise.race([client.request("initialize", given).response, late]);
+    } catch (error) {
+      client.terminate();
+      throw new Error(t("Python could not be started in this browser ({reason}).", { reason: String(error) }));
+    } finally {
+      clearTimeout(timer);
+    }
+    if (this.#run === null) this.state = "ready";
+    return client;
+  }
+
+  async #load() {
+    if (typeof WebAssembly !== "object")
+      throw new Error(t("This browser has no WebAssembly, so Python cannot run here."));
+    const files = await loadAssets(this.#assets, (loaded, total) => {
+      this.dispatchEvent(new CustomEvent("progress", { detail: { loaded, total } }));
+    });
+    const given = {
+      wasm: await WebAssembly.compile(files["pyodide.asm.wasm"]),
+      library: files["python_stdlib.zip"].buffer,
+      tree: files["python.zip"].buffer,
+      lock: new TextDecoder().decode(files["pyodide-lock.json"]),
+    };
+    const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
+    closePolicy();
+    return { address, given };
+  }
+
+  /** @param {WorkerEvent} event */
+  #hear(event) {
+    const run = this.#run;
+    if (run === null) return;
+    if (event.event === "output") run.listeners.output(event.body.stream, event.body.text);
+    if (event.event === "terminated") run.end = JSON.parse(event.body.end);
+    if (event.event === "traceChunk") {
+      const header = JSON.parse(event.body.header);
+      run.steps += header.steps;
+      run.listeners.chunk({ header, body: new Uint8Array(event.body.body) });
+      if (header.limit) {
+        setTimeout(() => this.#abandon(run, { outcome: "limit", limit: header.limit }), GRACE_MILLISECONDS);
+      }
+    }
+  }
+}
+
+/** @param {string} reason */
+const crashed = (reason) =>
+  t("The Python runtime broke down and was started afresh. What was recorded until then is kept. ({reason})", {
+    reason,
+  });

@@ -1,0 +1,64 @@
+// The worker's end of the protocol: one request in, its events, then its response out.
+
+import { Output } from "./output.js";
+import { startPython } from "./python.js";
+
+/** @typedef {import("../protocol.js").Request} Request */
+/** @typedef {Awaited<ReturnType<typeof startPython>>} Python */
+
+// Taken before any program can rebind them.
+const send = self.postMessage.bind(self);
+let seq = 0;
+
+/** @type {Python | null} */
+let python = null;
+/** The launch that runs now: what is written outside of one belongs to nobody. */
+let running = 0;
+
+const output = new Output((stream, text) => event("output", { launch: running, stream, text }));
+
+/**
+ * @param {string} name
+ * @param {object} body
+ * @param {Transferable[]} [transfer]
+ */
+function event(name, body, transfer = []) {
+  seq += 1;
+  send({ seq, type: "event", event: name, body }, transfer);
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  if (request.command === "initialize") {
+    event("progressStart", { title: "Python" });
+    python = await startPython(request.arguments, output.write);
+    event("progressEnd", { title: "Python" });
+    return { version: python.version };
+  }
+  if (python === null) throw new Error("the runtime is not initialized");
+  if (request.command === "evaluate") return { result: python.evaluate(request.arguments.expression) };
+  running = request.seq;
+  const end = python.launch(request.arguments, (header, body) => {
+    output.flush();
+    event("traceChunk", { launch: running, header, body: body.buffer }, [body.buffer]);
+  });
+  output.flush();
+  event("terminated", { launch: running, end });
+  return {};
+}
+
+self.onmessage = async ({ data }) => {
+  /** @type {Request} */
+  const request = data;
+  const reply = { type: "response", request_seq: request.seq, command: request.command };
+  try {
+    const body = await answer(request);
+    seq += 1;
+    send({ seq, ...reply, success: true, body });
+  } catch (error) {
+    output.flush();
+    seq += 1;
+    send({ seq, ...reply, success: false, message: String(error) });
+  }
+  running = 0;
+};

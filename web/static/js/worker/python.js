@@ -1,0 +1,114 @@
+// The one file that knows Pyodide: starts it from buffers, mounts our tree, runs launches in it.
+
+import { loadPyodide } from "pyodide";
+import { ROOTS } from "../protocol.js";
+
+/** Never contacted: everything Pyodide asks for is answered from buffers. */
+const NOWHERE = "https://runtime.invalid/";
+const LIBRARY_NAME = "python_stdlib.zip";
+const WASM_NAME = "pyodide.asm.wasm";
+const TREE_FOLDER = "/replayground";
+/** File trees that a run may change and that are put back after it. */
+const KEPT_FOLDERS = [TREE_FOLDER, "/tmp", "/home"];
+
+/**
+ * @param {import("../protocol.js").InitializeArguments} given
+ * @param {(stream: string, text: string) => void} write
+ */
+export async function startPython(given, write) {
+  const pyodide = await fromBuffers(given, () =>
+    loadPyodide({
+      indexURL: NOWHERE,
+      packageBaseUrl: NOWHERE,
+      lockFileContents: given.lock,
+      env: { HOME: "/home/reader", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
+    }),
+  );
+  // What a program writes past `sys.stdout`, to the file descriptors themselves.
+  const decoder = new TextDecoder();
+  pyodide.setStdout({ write: (bytes) => told(write, "stdout", decoder.decode(bytes), bytes.length) });
+  pyodide.setStderr({ write: (bytes) => told(write, "stderr", decoder.decode(bytes), bytes.length) });
+
+  pyodide.unpackArchive(given.tree, "zip", { extractDir: TREE_FOLDER });
+  pyodide.pyimport("sys").path.append(ROOTS.python);
+  const launch = pyodide.pyimport("recorder.launch").launch;
+  const data = pyodide.pyimport("json").loads;
+  const roots = data(JSON.stringify(ROOTS));
+  const baseline = pyodide.pyimport("recorder.isolation").Baseline(pyodide.toPy(KEPT_FOLDERS));
+
+  return {
+    version: pyodide.version,
+
+    /**
+     * @param {import("../protocol.js").LaunchArguments} launchArguments
+     * @param {(header: string, body: Uint8Array<ArrayBuffer>) => void} sink
+     * @returns {string} the end, as JSON text
+     */
+    launch(launchArguments, sink) {
+      const program = data(JSON.stringify(launchArguments));
+      try {
+        return launch(
+          program,
+          roots,
+          write,
+          (/** @type {string} */ header, /** @type {any} */ body) => sink(header, body.toJs()),
+          baseline.restore_builtins,
+        );
+      } finally {
+        program.destroy();
+        baseline.restore();
+      }
+    },
+
+    /**
+     * @param {string} expression
+     * @returns {string} the value's text
+     */
+    evaluate(expression) {
+      try {
+        return String(pyodide.runPython(expression, { globals: pyodide.toPy({}) }));
+      } finally {
+        baseline.restore();
+      }
+    },
+  };
+}
+
+/**
+ * @param {(stream: string, text: string) => void} write
+ * @param {string} stream
+ * @param {string} text
+ * @param {number} size
+ */
+function told(write, stream, text, size) {
+  write(stream, text);
+  return size;
+}
+
+/**
+ * Let Pyodide's loader find its files in buffers: `fetch` and streaming compilation are its only ways to them.
+ *
+ * @template Result
+ * @param {import("../protocol.js").InitializeArguments} given
+ * @param {() => Promise<Result>} load
+ * @returns {Promise<Result>}
+ */
+async function fromBuffers(given, load) {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async (url) => {
+    if (String(url).endsWith(LIBRARY_NAME)) return new Response(given.library);
+    if (String(url).endsWith(WASM_NAME)) return new Response(null);
+    throw new TypeError(`not among the given files: ${url}`);
+  };
+  WebAssembly.instantiateStreaming = async (_source, imports) => ({
+    module: given.wasm,
+    instance: await WebAssembly.instantiate(given.wasm, imports),
+  });
+  try {
+    return await load();
+  } finally {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
