@@ -10,7 +10,7 @@ def json_text(value: object, where: str) -> str:
     """The deterministic JSON text of plain data: equal data give equal text, anything else a ValueError."""
     check_json(value, where, MAX_DEPTH)
     try:
-        return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     except ValueError as problem:  # an integer of more digits than Python agrees to print
         raise ValueError(f"{where}: {problem}") from problem
 

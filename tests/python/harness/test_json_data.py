@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from harness.json_data import MAX_DEPTH, json_text
+from harness.json_data import json_text
 from harness_inputs import Dict, List, Str
 from hypothesis import given
 from hypothesis import strategies as st
@@ -63,17 +63,18 @@ def test_what_json_cannot_hold_is_refused_wherever_it_is(value: Any, message: st
         assert str(refusal.value) == message.replace("thing", place, 1)
 
 
-def nested(levels: int) -> Any:
+def nested(levels: int, wrap: Any) -> Any:
     value: Any = 0
     for _ in range(levels - 1):
-        value = [value]
+        value = wrap(value)
     return value
 
 
-def test_nesting_is_bounded() -> None:
-    json_text(nested(MAX_DEPTH), "thing")
-    with pytest.raises(ValueError, match=f"nested more than {MAX_DEPTH} levels deep$"):
-        json_text(nested(MAX_DEPTH + 1), "thing")
+@pytest.mark.parametrize("wrap", [lambda value: [value], lambda value: {"a": value}])
+def test_a_hundred_levels_of_nesting_are_accepted_and_one_more_refused(wrap: Any) -> None:
+    json_text(nested(100, wrap), "thing")
+    with pytest.raises(ValueError, match=r"nested more than 100 levels deep$"):
+        json_text(nested(101, wrap), "thing")
 
 
 @pytest.mark.parametrize("build", [lambda: [], lambda: {}])

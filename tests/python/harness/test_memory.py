@@ -111,6 +111,11 @@ def test_records_of_another_type_are_refused(wrong: Any) -> None:
         check_memory_catalogue(wrong, "list")
 
 
+def test_there_may_be_no_records() -> None:
+    assert checked_memories([]) == memory_catalogue([]) == []
+    check_memory_catalogue([], "list")
+
+
 def test_twenty_records_are_accepted_and_one_more_refused() -> None:
     records = [record(name=f"m{number}") for number in range(21)]
     entries = [entry(name=f"m{number}") for number in range(21)]
