@@ -1,0 +1,104 @@
+"""The build's command line and the order of its steps; how each step is done is sitegen's to know."""
+
+import argparse
+import sys
+import webbrowser
+from pathlib import Path
+
+from sitegen.check import check_lessons
+from sitegen.mistake import BuildError, LessonsRefusedError
+from sitegen.new_lesson import new_lesson
+from sitegen.project import Project
+from sitegen.serve import address, make_server
+from sitegen.site import make_site, write_site
+from sitegen.verify import differences
+
+PROJECT = Project(Path(__file__).resolve().parent)
+DEFAULT_PORT = 8000
+
+
+def build(options: argparse.Namespace) -> int:
+    """Make the site."""
+    files = make_site(PROJECT, PROJECT.tree(options.lessons))
+    write_site(files, options.out)
+    print(f"{options.out}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
+    return 0
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Make the site and show it."""
+    build(options)
+    with make_server(options.out, options.port) as server:
+        print(f"Serving on {address(server)} (Ctrl-C ends it)", flush=True)
+        if options.open:
+            webbrowser.open(address(server))
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    """Read every lesson and run every scenario."""
+    runs, mistakes = check_lessons(PROJECT.tree(options.lessons))
+    for mistake in mistakes:
+        print(mistake)
+    print(f"{runs} scenarios run, {len(mistakes)} mistakes", file=sys.stderr)
+    return 1 if mistakes else 0
+
+
+def verify(options: argparse.Namespace) -> int:
+    """Compare a built folder with the sources here."""
+    found = list(differences(options.folder, PROJECT, PROJECT.tree(options.lessons)))
+    for difference in found:
+        print(difference)
+    print(f"{options.folder}: {len(found)} differences", file=sys.stderr)
+    return 1 if found else 0
+
+
+def new(options: argparse.Namespace) -> int:
+    """Begin a lesson."""
+    folder = new_lesson(options.slug, options.lessons or PROJECT.lessons)
+    print(f"{folder}: change it, then `build.py check` and `build.py serve`")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    lessons = argparse.ArgumentParser(add_help=False)
+    lessons.add_argument("--lessons", type=Path, help="the folder of lesson folders (default: web/lessons)")
+    out = argparse.ArgumentParser(add_help=False)
+    out.add_argument("--out", type=Path, default=PROJECT.root / "dist", help="where the site goes (default: dist)")
+
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, show and check Replayground's lessons.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    building = commands.add_parser("build", parents=[lessons, out], help="make the site")
+    building.set_defaults(run=build)
+    serving = commands.add_parser("serve", parents=[lessons, out], help="make the site and show it on this machine")
+    serving.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 takes a free one (default: %(default)s)")
+    serving.add_argument("--no-open", dest="open", action="store_false", help="leave the browser closed")
+    serving.set_defaults(run=serve)
+    checking = commands.add_parser("check", parents=[lessons], help="find mistakes in lessons, run every scenario")
+    checking.set_defaults(run=check)
+    verifying = commands.add_parser("verify", parents=[lessons], help="compare a built folder with the sources here")
+    verifying.add_argument("folder", type=Path)
+    verifying.set_defaults(run=verify)
+    beginning = commands.add_parser("new", parents=[lessons], help="begin a lesson that already works")
+    beginning.add_argument("slug", metavar="SLUG")
+    beginning.set_defaults(run=new)
+    return parser
+
+
+def main() -> int:
+    """Run the command; what stops it is told in a sentence, without a traceback."""
+    options = _parser().parse_args()
+    try:
+        return int(options.run(options))
+    except (BuildError, LessonsRefusedError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

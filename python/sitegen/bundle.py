@@ -1,0 +1,90 @@
+"""How the page's and the worker's modules are each joined into one classic script, and the styles into one sheet."""
+
+import json
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sitegen.mistake import BuildError
+
+PAGE_ENTRY = "static/js/lesson.js"
+WORKER_ENTRY = "static/js/worker/main.js"
+STYLE_ENTRY = "static/css/site.css"
+
+_NODE_ONLY = ("--external:node:*", "--external:ws")
+"""What Pyodide's loader imports under Node; a browser never comes there."""
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """A joined file and, for scripts, its source map."""
+
+    text: bytes
+    source_map: bytes = b""
+
+
+def page_script(web: Path) -> Bundle:
+    """The page's one script."""
+    return _joined(web, PAGE_ENTRY, "page.js")
+
+
+def style_sheet(web: Path) -> Bundle:
+    """The site's one style sheet."""
+    return _joined(web, STYLE_ENTRY, "site.css", "--external:data:*")
+
+
+def worker_script(web: Path, pyodide_module: bytes) -> Bundle:
+    """The worker's one script: Pyodide's compiled module first, which its loader then finds and does not fetch."""
+    ours = _joined(web, WORKER_ENTRY, "worker.js", *_NODE_ONLY)
+    before = pyodide_module.rstrip(b"\n") + b"\n"
+    source_map = json.loads(ours.source_map)
+    source_map["mappings"] = ";" * before.count(b"\n") + source_map["mappings"]
+    return Bundle(before + ours.text, _json(source_map))
+
+
+def _joined(web: Path, entry: str, name: str, *options: str) -> Bundle:
+    script = name.endswith(".js")
+    with TemporaryDirectory() as folder:
+        out = Path(folder).resolve() / name
+        command = [str(_esbuild(web)), entry, "--bundle", f"--outfile={out}", "--log-level=warning", *options]
+        command.append("--preserve-symlinks")
+        if script:
+            command += [
+                "--format=iife",
+                "--platform=browser",
+                "--target=es2022",
+                "--sourcemap=external",
+                "--charset=utf8",
+            ]
+        done = subprocess.run(command, cwd=web.resolve(), capture_output=True, text=True, check=False)
+        if done.returncode or done.stderr.strip():
+            raise BuildError(f"esbuild could not join {entry}:\n{done.stderr.strip()}")
+        if not script:
+            return Bundle(out.read_bytes())
+        link = f"//# sourceMappingURL={name}.map\n".encode()
+        return Bundle(out.read_bytes() + link, _portable(out.with_name(f"{name}.map"), web))
+
+
+def _portable(file: Path, web: Path) -> bytes:
+    """The source map with paths as seen from the project, not from the folder it was made in."""
+    source_map = json.loads(file.read_text("utf-8"))
+    project = web.resolve().parent
+    source_map["sources"] = [
+        Path(os.path.normpath(file.parent / source)).relative_to(project).as_posix() for source in source_map["sources"]
+    ]
+    return _json(source_map)
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _esbuild(web: Path) -> Path:
+    """esbuild's own program, which needs no Node."""
+    packages = web / "node_modules" / "@esbuild"
+    found = [*packages.glob("*/bin/esbuild"), *packages.glob("*/esbuild.exe")]
+    if not found:
+        raise BuildError(f"esbuild is not in {packages}: delete web/node_modules and build again.")
+    return found[0]

@@ -1,0 +1,36 @@
+"""The child process of a native run: one scenario as the page would run it, told line by line into a file."""
+
+import json
+import site
+import sys
+from pathlib import Path
+
+from recorder.launch import launch
+
+
+def main(arguments_file: str, messages_file: str) -> None:
+    """Run what the first file describes; write `[stream, text]` messages and the end to the second as they come."""
+    given = json.loads(Path(arguments_file).read_text("utf-8"))
+    # Started without site-packages, as a page has none; these names of `site` a page's Python does have.
+    site.setquit()
+    site.setcopyright()
+    site.sethelper()
+    for name in given["absent"]:
+        sys.modules[name] = None  # type: ignore[assignment]
+    with Path(messages_file).open("w", encoding="utf-8") as messages:
+
+        def tell(message: object) -> None:
+            messages.write(json.dumps(message) + "\n")
+            messages.flush()
+
+        end = launch(
+            given["launch"],
+            given["roots"],
+            lambda stream, text: tell([stream, text]),
+            lambda header, body: None,
+        )
+        tell(json.loads(end))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
