@@ -207,7 +207,7 @@ export class Recording {
     for (const { name, value, before, change } of this.variables(step, this.frame(step))) {
       if (change === "") continue;
       const inside = value === before ? pathsInto(this.#store, name, objectOf(value), step) : [];
-      if (value !== before) paths.push({ name, path: "", change, before, after: value });
+      if (value !== before) paths.push({ name, path: "", object: -1, container: "", change, before, after: value });
       for (const path of inside) {
         if (paths.length >= limit) break;
         paths.push(path);

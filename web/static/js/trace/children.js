@@ -5,7 +5,7 @@
 import { differences, shapeOf } from "./delta.js";
 import { NONE, objectOf } from "./format.js";
 import { previewOf } from "./preview.js";
-import { ownRows, viewOf } from "./values.js";
+import { ownRows, PLAIN_VALUE, viewOf } from "./values.js";
 
 /**
  * @typedef {object} Child
@@ -71,5 +71,7 @@ function changesOf(store, object, step, from, to) {
 /** @param {Store} store @param {string} kind @param {number} id an index or a key's code @param {number} step */
 export function labelOf(store, kind, id, step) {
   if (kind === "dict") return previewOf(store, id, step, KEY_WIDTH);
-  return shapeOf(kind) === "mapping" ? `.${viewOf(store, id, step).text}` : `[${id}]`;
+  if (shapeOf(kind) !== "mapping") return `[${id}]`;
+  const name = viewOf(store, id, step).text;
+  return name === PLAIN_VALUE ? name : `.${name}`;
 }

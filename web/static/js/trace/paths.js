@@ -12,6 +12,8 @@ import { previewOf } from "./preview.js";
  * @typedef {object} Path
  * @property {string} name of the variable
  * @property {string} path inside it, as Python writes it (`[0]["text"]`, `.items`); `{x}` a member of a set
+ * @property {number} object the container that changed, or -1 when the variable itself did
+ * @property {string} container the path of that container
  * @property {"added" | "changed" | "removed"} change
  * @property {number | undefined} before
  * @property {number | undefined} after
@@ -20,6 +22,7 @@ import { previewOf } from "./preview.js";
 /** Objects looked into for one variable: shared structures have more paths than anyone reads. */
 const VISIT_LIMIT = 1000;
 
+/** @typedef {Omit<Path, "name">} Place */
 /** @typedef {{store: Store, step: number, ways: Ways, open: Set<number>, visits: number}} Search */
 
 /**
@@ -29,22 +32,20 @@ const VISIT_LIMIT = 1000;
 export function* pathsInto(store, name, object, step) {
   /** @type {Search} */
   const search = { store, step, ways: store.touched.at(step), open: new Set(), visits: 0 };
-  for (const { path, difference } of walk(search, object, "")) {
-    const { change, before, after } = difference;
-    yield { name, path, change, before, after };
-  }
+  for (const place of walk(search, object, "")) yield { name, ...place };
 }
 
 /**
  * @param {Search} search @param {number} object @param {string} path
- * @returns {Generator<{path: string, difference: Difference}>}
+ * @returns {Generator<Place>}
  */
 function* walk(search, object, path) {
   const { store, step, ways, open } = search;
   if (open.has(object) || search.visits++ >= VISIT_LIMIT) return;
   open.add(object);
   for (const difference of differences(store, object, step)) {
-    yield { path: path + stepInto(search, object, difference), difference };
+    const { change, before, after } = difference;
+    yield { path: path + stepInto(search, object, difference), object, container: path, change, before, after };
   }
   for (const child of ways.get(object) ?? []) {
     if (store.tables.attributes(object) === child) yield* walk(search, child, path);

@@ -3,7 +3,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { View } from "./values.js" */
 import { shapeOf } from "./delta.js";
-import { viewOf } from "./values.js";
+import { PLAIN_VALUE, viewOf } from "./values.js";
 
 const ELLIPSIS = "…";
 /** Containers inside containers that are opened; deeper ones only show their brackets. */
@@ -33,6 +33,7 @@ function write(writing, value, width) {
   const view = viewOf(writing.store, value, writing.step);
   if (view.kind === "str") return quoted(view.text, width);
   if (view.object === -1) return cut(view.text, width);
+  if (view.kind === "instance") return writeInstance(writing, view, width);
   if (view.kind === "exception") return writeException(writing, view, width);
   if (view.kind in BRACKETS) return writeContainer(writing, view, width);
   if (view.kind === "range" || view.kind === "bytearray") return cut(view.text, width);
@@ -71,6 +72,14 @@ function writeItems(writing, view, contents, width) {
   return text;
 }
 
+/** `<Node>`, or `Colour(1)` for a subclass of a number or text. @param {Writing} writing @param {View} view @param {number} width */
+function writeInstance(writing, view, width) {
+  const name = shortName(view.type);
+  const [attribute, value] = writing.store.versions.at(view.object, writing.step);
+  if (value === undefined || viewOf(writing.store, attribute, writing.step).text !== PLAIN_VALUE) return `<${name}>`;
+  return `${name}(${write(writing, value, width - name.length - 2)})`;
+}
+
 /** `ValueError("why")`: its type and its arguments. @param {Writing} writing @param {View} view @param {number} width */
 function writeException(writing, view, width) {
   const name = shortName(view.type);
@@ -96,8 +105,8 @@ function keyText(writing, key, width) {
     : write(writing, key, width);
 }
 
-/** @param {string} text @param {number} width */
-function quoted(text, width) {
+/** A text in quotes, cut to a width. @param {string} text @param {number} width */
+export function quoted(text, width) {
   const room = Math.max(width - 2, SHORTEST);
   if (text.length <= room) {
     const whole = JSON.stringify(text);

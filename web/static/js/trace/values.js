@@ -23,6 +23,9 @@ const CONSTANTS = [
   ["NotImplementedType", "NotImplemented"],
 ];
 
+/** The name under which an instance of a subclass of int, float or str holds the plain value: no attribute's name. */
+export const PLAIN_VALUE = "(value)";
+
 /** Kinds whose contents are not items but say what the thing is. */
 const NAMED = new Set(["function", "class", "module"]);
 

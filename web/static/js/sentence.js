@@ -1,0 +1,143 @@
+// Says in one or two sentences what a step is: what ran, what it changed, what comes next.
+
+/** @import { Recording } from "./trace.js" */
+/** @import { Translate } from "./sentence/names.js" */
+import { changesText } from "./sentence/changes.js";
+import { endingText } from "./sentence/ending.js";
+import { errorText, errorType, functionName, isModule, valueText } from "./sentence/names.js";
+
+/** Arguments told of a call; the variables show all. */
+const TOLD_ARGUMENTS = 4;
+
+/** @param {Recording} recording @param {number} step @param {Translate} t gives a message in the page's language */
+export function sentence(recording, step, t) {
+  const parts = partsOf(recording, step, t);
+  if (recording.end && step === recording.steps - 1) parts.push(endingText(recording.end, t));
+  const said = parts.filter((part) => part !== "");
+  return said.length === 0 ? "" : said.reduce((first, second) => t("{first} {second}", { first, second }));
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t @returns {string[]} */
+function partsOf(recording, step, t) {
+  const line = recording.line(step);
+  switch (recording.event(step)) {
+    case "line":
+      return [...beforeLine(recording, step, t), t("Line {line} runs next.", { line })];
+    case "call":
+      return [called(recording, step, t), upcoming(recording, step, t)];
+    case "resume":
+      return [resumed(recording, step, t), upcoming(recording, step, t)];
+    case "return":
+      return [...ran(recording, step, t), returned(recording, step, t)];
+    case "yield":
+      return [...ran(recording, step, t), yielded(recording, step, t)];
+    case "exception":
+      return [raised(recording, step, t)];
+    case "unwind":
+      return [unwound(recording, step, t)];
+  }
+}
+
+/** @param {Recording} recording @param {number} step */
+const nameAt = (recording, step) => recording.code(step).name;
+
+/** What led to a line. @param {Recording} recording @param {number} step @param {Translate} t @returns {string[]} */
+function beforeLine(recording, step, t) {
+  const own = recording.ownPrevious(step);
+  const event = own === -1 ? "" : recording.event(own);
+  if (event === "call") return [called(recording, own, t)];
+  if (event === "resume") return [resumed(recording, own, t)];
+  if (event === "exception") {
+    const error = errorType(recording, own, t);
+    return [t("{error} was raised on line {line}.", { error, line: recording.line(own) })];
+  }
+  if (event !== "line") return [];
+  const changes = changesText(recording, step, t);
+  const line = recording.line(own);
+  return [changes === "" ? t("Line {line} ran.", { line }) : t("Line {line} ran: {changes}.", { line, changes })];
+}
+
+/** The line that ran before a frame is left, when it changed something. @param {Recording} recording @param {number} step @param {Translate} t */
+function ran(recording, step, t) {
+  const own = recording.ownPrevious(step);
+  const changes = own === -1 ? "" : changesText(recording, step, t);
+  return changes === "" ? [] : [t("Line {line} ran: {changes}.", { line: recording.line(own), changes })];
+}
+
+/** The line after a call, when the recording goes on to it. @param {Recording} recording @param {number} step @param {Translate} t */
+function upcoming(recording, step, t) {
+  const after = step + 1;
+  const follows = after < recording.steps && recording.event(after) === "line";
+  return follows && recording.frame(after) === recording.frame(step)
+    ? t("Line {line} runs next.", { line: recording.line(after) })
+    : "";
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t */
+function called(recording, step, t) {
+  const name = nameAt(recording, step);
+  if (isModule(name)) return t("The module begins.");
+  const given = recording.variables(step, recording.frame(step)).filter(({ change }) => change === "added");
+  if (given.length === 0) return t("{name} was called.", { name });
+  const told = given.slice(0, TOLD_ARGUMENTS).map((argument) => {
+    return t("{name} = {value}", { name: argument.name, value: valueText(recording, argument.value, step) });
+  });
+  if (given.length > TOLD_ARGUMENTS) told.push("…");
+  return t("{name} was called with {values}.", {
+    name,
+    values: told.reduce((first, second) => t("{first}, {second}", { first, second })),
+  });
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t */
+function resumed(recording, step, t) {
+  const name = nameAt(recording, step);
+  const value = valueText(recording, recording.passed(step), step);
+  return value === "" || value === "None"
+    ? t("{name} goes on.", { name })
+    : t("{name} goes on with {value}.", { name, value });
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t */
+function returned(recording, step, t) {
+  const name = nameAt(recording, step);
+  if (isModule(name)) return t("The module has run to its end.");
+  const value = valueText(recording, recording.passed(step), step);
+  const caller = callerName(recording, step, t);
+  if (caller === "") return t("{name} returns {value}.", { name, value });
+  return t("{name} returns {value} to {caller}.", { name, value, caller });
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t */
+function yielded(recording, step, t) {
+  const name = nameAt(recording, step);
+  const value = valueText(recording, recording.passed(step), step);
+  const caller = callerName(recording, step, t);
+  if (caller === "") return t("{name} yields {value}.", { name, value });
+  return t("{name} yields {value} to {caller}.", { name, value, caller });
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t */
+function callerName(recording, step, t) {
+  const caller = recording.stack(step)[1];
+  return caller === undefined ? "" : functionName(caller.name, t);
+}
+
+/** Raised here, or arrived from a frame that it left. @param {Recording} recording @param {number} step @param {Translate} t */
+function raised(recording, step, t) {
+  const line = recording.line(step);
+  const error = errorText(recording, step, t);
+  const arrives =
+    step > 0 && recording.event(step - 1) === "unwind" && recording.exception(step - 1) === recording.exception(step);
+  if (!arrives) return t("{error} was raised on line {line}.", { error, line });
+  return t("{error} reached line {line} of {name}.", { error, line, name: functionName(nameAt(recording, step), t) });
+}
+
+/** @param {Recording} recording @param {number} step @param {Translate} t */
+function unwound(recording, step, t) {
+  const name = nameAt(recording, step);
+  const error = errorType(recording, step, t);
+  return isModule(name)
+    ? t("The module was left by {error}.", { error })
+    : t("{name} was left by {error}.", { name, error });
+}

@@ -1,0 +1,55 @@
+// Says in words what a step changed.
+
+/** @import { Path } from "../trace/paths.js" */
+/** @import { Recording } from "../trace.js" */
+/** @import { Translate } from "./names.js" */
+import { quoted } from "../trace/preview.js";
+import { VALUE_WIDTH, valueText } from "./names.js";
+
+/** More changes than this are counted instead of told. */
+const TOLD = 2;
+/** Counting ends here. */
+const COUNTED = 100;
+
+/** @param {Recording} recording @param {number} step @param {Translate} t @returns {string} empty when nothing changed */
+export function changesText(recording, step, t) {
+  const paths = recording.changedPaths(step, COUNTED + 1);
+  const told = paths.slice(0, paths.length === TOLD + 1 ? TOLD + 1 : TOLD).map((path) => one(recording, step, path, t));
+  const left = paths.length - told.length;
+  if (paths.length > COUNTED) told.push(t("and many more changes"));
+  else if (left > 0) told.push(t("and {count} more changes", { count: left }));
+  return told.length === 0 ? "" : told.reduce((first, second) => t("{first}; {second}", { first, second }));
+}
+
+/** @param {Recording} recording @param {number} step @param {Path} path @param {Translate} t */
+function one(recording, step, path, t) {
+  const place = path.name + path.path;
+  const before = valueText(recording, path.before, step - 1);
+  const after = valueText(recording, path.after, step);
+  if (path.path.endsWith("}")) return member(path, before, after, t);
+  if (path.change === "removed") return t("{place} was removed", { place });
+  const grown = growth(recording, step, path);
+  if (grown !== "") return t("{place} grew by {value}", { place, value: grown });
+  if (path.change === "changed") return t("{place} changed from {before} to {after}", { place, before, after });
+  if (path.object === -1) return t("{place} is {value}", { place, value: after });
+  if (path.path.endsWith("[0]") && recording.contents(path.object, step).length === 1) {
+    return t("{place} got its first item", { place: path.name + path.container });
+  }
+  return t("{place} is new: {value}", { place, value: after });
+}
+
+/** A set's members have no place of their own. @param {Path} path @param {string} before @param {string} after @param {Translate} t */
+function member(path, before, after, t) {
+  const place = path.name + path.container;
+  if (path.change === "removed") return t("{place} lost {value}", { place, value: before });
+  return t("{place} got {value}", { place, value: after });
+}
+
+/** What a text got at its end: cut to their beginnings, the old and the new text look the same. @param {Recording} recording @param {number} step @param {Path} path */
+function growth(recording, step, { before, after }) {
+  if (before === undefined || after === undefined) return "";
+  const old = recording.view(before, step - 1);
+  const now = recording.view(after, step);
+  const grew = old.kind === "str" && now.kind === "str" && old.text !== "" && now.text.startsWith(old.text);
+  return grew ? quoted(now.text.slice(old.text.length), VALUE_WIDTH) : "";
+}
