@@ -25,15 +25,22 @@ def verify_bindings(lesson: Path) -> int:
     """Print one line for each scenario of the lesson."""
     try:
         bindings = read_bindings(lesson)
-    except (ImportError, OSError, ValueError, KeyError) as problem:
-        print(f"harness: cannot read the bindings of {lesson}: {problem!r}", file=sys.stderr)
-        return UNUSABLE
+    except KeyError as key:
+        return unusable(lesson, f"the key {key} is missing")
+    except (OSError, ValueError) as problem:
+        return unusable(lesson, str(problem))
     status = 0
     for holds, line in verify(bindings):
         print(line)
         if not holds:
             status = FAILED
     return status
+
+
+def unusable(lesson: Path, why: str) -> int:
+    """Say in one sentence why there is nothing to run."""
+    print(f"harness: cannot read the bindings of {lesson}: {why}", file=sys.stderr)
+    return UNUSABLE
 
 
 if __name__ == "__main__":

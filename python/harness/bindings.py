@@ -22,8 +22,10 @@ class Binding(NamedTuple):
 
 def read_bindings(lesson: Path) -> list[Binding]:
     """The bindings in the folder's lesson.toml that can be run without a browser."""
-    import tomllib  # Python 3.11; the rest of the harness runs on 3.10
-
+    try:
+        import tomllib
+    except ImportError as problem:  # the rest of the harness runs on Python 3.10
+        raise ValueError("reading a lesson needs Python 3.11 or later") from problem
     with (lesson / "lesson.toml").open("rb") as file:
         cells = tomllib.load(file)["cell"]
     return [

@@ -1,6 +1,6 @@
 """Knows what a registered tool is, and how it is described to a model."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypedDict
 
 from harness.exact import check_keys, check_type, shown
@@ -66,11 +66,11 @@ def tool_definitions(tools: dict[str, Tool]) -> list[ToolDefinition]:
 
 def tool_definition(name: str, tool: Tool) -> ToolDefinition:
     """Name, description and input schema of one tool."""
-    schema = todo_schema() if name == TODO_WRITE else string_schema(list(tool["parameters"]))
+    schema = todo_schema() if name == TODO_WRITE else string_schema(tool["parameters"])
     return {"name": name, "description": tool["description"], "input_schema": schema}
 
 
-def string_schema(parameters: list[str]) -> dict[str, Any]:
+def string_schema(parameters: Iterable[str]) -> dict[str, Any]:
     """The schema of an object in which every parameter is a required string."""
     return object_schema({parameter: {"type": "string"} for parameter in parameters})
 

@@ -125,14 +125,34 @@ def test_what_needs_the_browser_is_left_out(tmp_path: Path) -> None:
     assert read_bindings(lesson(tmp_path, "1 / 0", more="browser_only = true")) == []
 
 
-def test_a_folder_without_a_lesson_is_one_sentence_and_status_2(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (None, "No such file or directory"),
+        ("[[cell]", "Expected ']]'"),
+        ("", "the key 'cell' is missing"),
+        ('[[cell]]\nid = "c"\nsetup = "s.py"\nscenario = [{id = "one"}]', "the key 'expect' is missing"),
+    ],
+)
+def test_a_folder_without_a_readable_lesson_is_one_sentence_and_status_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | None, why: str
 ) -> None:
+    if text is not None:
+        (tmp_path / "lesson.toml").write_text(text)
     assert main(["verify-bindings", str(tmp_path)]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.startswith(f"harness: cannot read the bindings of {tmp_path}: ")
+    assert why in printed.err
     assert printed.err.count("\n") == 1
+
+
+def test_a_python_without_a_toml_reader_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "tomllib", None)
+    assert main(["verify-bindings"]) == 2
+    assert capsys.readouterr().err.endswith(": reading a lesson needs Python 3.11 or later\n")
 
 
 def test_an_unknown_subcommand_is_a_usage_error() -> None:
