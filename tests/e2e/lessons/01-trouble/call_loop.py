@@ -4,6 +4,8 @@ import loop
 
 scenario: str  # chosen on the page
 
+turn = getattr(loop, scenario)
+
 
 def call():
-    getattr(loop, scenario)()
+    turn()

@@ -4,6 +4,8 @@ import vandal
 
 scenario: str  # chosen on the page
 
+damage = getattr(vandal, "damage_" + scenario)
+
 
 def call():
-    getattr(vandal, "damage_" + scenario)()
+    damage()
