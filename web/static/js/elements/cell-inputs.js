@@ -1,0 +1,53 @@
+// Knows what a learner can do in a cell by pointer and key, and which action of the cell each is.
+
+import { find } from "./dom.js";
+import { moveOfKey } from "./keys.js";
+
+/** @typedef {import("./cell-views.js").CellViews} CellViews */
+/** @typedef {import("./moves.js").Move} Move */
+/**
+ * @typedef {object} Actions
+ * @property {() => void} run
+ * @property {() => void} debug
+ * @property {() => void} stop
+ * @property {(move: Move) => void} move
+ * @property {(step: number) => void} goto
+ * @property {(frame: number) => void} select
+ * @property {(scenario: string) => void} choose
+ * @property {(source: string, line: number) => void} breakpoint
+ * @property {() => void} intend
+ */
+
+/**
+ * @param {HTMLElement} cell
+ * @param {CellViews} views
+ * @param {Actions} actions
+ */
+export function listenToInputs(cell, views, actions) {
+  for (const action of /** @type {const} */ (["run", "debug", "stop"])) {
+    const button = find(cell, `[data-action="${action}"]`);
+    button.addEventListener("click", () => {
+      if (button.getAttribute("aria-disabled") !== "true") actions[action]();
+    });
+  }
+  views.picker.addEventListener("scenario", (event) => actions.choose(detail(event)));
+  views.player.addEventListener("move", (event) => actions.move(detail(event)));
+  views.player.addEventListener("goto", (event) => actions.goto(detail(event)));
+  views.stack.addEventListener("frame", (event) => actions.select(detail(event)));
+  views.source.addEventListener("breakpoint", (event) => {
+    const { source, line } = detail(event);
+    actions.breakpoint(source, line);
+  });
+  cell.addEventListener("keydown", (event) => {
+    const move = moveOfKey(event);
+    if (!move) return;
+    event.preventDefault(); // F11 and Shift+F10 are the browser's otherwise
+    actions.move(move);
+  });
+  for (const intent of ["pointerenter", "pointerdown", "focusin"]) cell.addEventListener(intent, actions.intend);
+}
+
+/** @param {Event} event */
+function detail(event) {
+  return /** @type {CustomEvent} */ (event).detail;
+}

@@ -1,0 +1,51 @@
+// Knows how a cell's place becomes part of an address, and how an address is followed to it.
+
+import { format } from "../link.js";
+import { t } from "../words.js";
+import { placeFor } from "./breakpoint-place.js";
+
+/** @typedef {import("../link.js").Link} Link */
+/** @typedef {import("./replay-cell.js").ReplayCell} ReplayCell */
+
+/** @param {ReplayCell} cell */
+export function linkTo({ id, session }) {
+  const [first] = session.cell.sources;
+  const breakpoints = [...session.breakpoints].flatMap(([path, lines]) => {
+    const source = path === first?.path ? "" : path;
+    return [...lines].sort((one, other) => one - other).map((line) => ({ source, line }));
+  });
+  return format({ cell: id, scenario: session.scenario.id, breakpoints, step: session.moment?.step ?? null });
+}
+
+/**
+ * Leads the cell to where the link points; what cannot be followed is left out and named.
+ * @param {ReplayCell} cell
+ * @param {Link} link
+ */
+export async function follow(cell, link) {
+  const { session } = cell;
+  const dropped = [...link.dropped];
+  const scenario = session.cell.scenarios.find(({ id }) => id === link.scenario);
+  if (link.scenario && !scenario) dropped.push(`scenario=${link.scenario}`);
+  await cell.choose((scenario ?? session.scenario).id);
+  session.breakpoints.clear();
+  for (const { source: path, line } of link.breakpoints) {
+    const source = path ? session.cell.sources.find((candidate) => candidate.path === path) : session.cell.sources[0];
+    const place = source && placeFor(source, line);
+    if (source && place !== undefined) session.setBreakpoint(source.path, place, true);
+    else dropped.push(`bp=${path ? `${path}:` : ""}${line}`);
+  }
+  if (link.step === null) cell.prepare();
+  else {
+    await cell.goto(link.step);
+    if (link.step >= (cell.trace?.steps ?? 0)) dropped.push(`step=${link.step}`);
+  }
+  if (dropped.length > 0) cell.remark = droppedWords(dropped);
+}
+
+/** @param {string[]} dropped */
+export function droppedWords(dropped) {
+  return t("The link asked for something that is not here: {parts}. The rest was followed.", {
+    parts: dropped.join(", "),
+  });
+}

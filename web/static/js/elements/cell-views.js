@@ -1,0 +1,88 @@
+// Knows the parts of a cell on the page and hands each what it shows of the session.
+
+import { find, write } from "./dom.js";
+import { scrubberMarks } from "./scrubber-marks.js";
+import { frameName } from "./variables-view.js";
+
+/** @typedef {import("./before-after-figure.js").BeforeAfterFigure} BeforeAfterFigure */
+/** @typedef {import("./call-stack.js").CallStack} CallStack */
+/** @typedef {import("./list-figure.js").ListFigure} ListFigure */
+/** @typedef {import("./load-progress.js").LoadProgress} LoadProgress */
+/** @typedef {import("./output-view.js").OutputView} OutputView */
+/** @typedef {import("./replay-player.js").ReplayPlayer} ReplayPlayer */
+/** @typedef {import("./result-view.js").ResultView} ResultView */
+/** @typedef {import("./scenario-picker.js").ScenarioPicker} ScenarioPicker */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./source-view.js").SourceView} SourceView */
+/** @typedef {import("./step-sentence.js").StepSentence} StepSentence */
+/** @typedef {import("./variables-view.js").VariablesView} VariablesView */
+
+export class CellViews {
+  /** @type {string | null} what the slider's marks were last made for: they cost a walk over the recording */
+  #marked = null;
+
+  /** @param {HTMLElement} cell */
+  constructor(cell) {
+    this.picker = /** @type {ScenarioPicker} */ (find(cell, "scenario-picker"));
+    this.source = /** @type {SourceView} */ (find(cell, "source-view"));
+    this.sentence = /** @type {StepSentence} */ (find(cell, "step-sentence"));
+    this.progress = /** @type {LoadProgress} */ (find(cell, "load-progress"));
+    this.variables = /** @type {VariablesView} */ (find(cell, "variables-view"));
+    this.stack = /** @type {CallStack} */ (find(cell, "call-stack"));
+    this.output = /** @type {OutputView} */ (find(cell, "output-view"));
+    this.result = /** @type {ResultView} */ (find(cell, "result-view"));
+    this.player = /** @type {ReplayPlayer} */ (find(cell, "replay-player"));
+    this.figure = /** @type {ListFigure | BeforeAfterFigure | null} */ (
+      cell.querySelector("list-figure, before-after-figure")
+    );
+    this.notice = find(cell, '[data-part="notice"]');
+    this.frameName = find(cell, '[data-part="frame-name"]');
+    this.run = find(cell, '[data-action="run"]');
+    this.debug = find(cell, '[data-action="debug"]');
+    this.stop = find(cell, '[data-action="stop"]');
+  }
+
+  /** @param {Session} session */
+  draw(session) {
+    const { moment, run, scenario, state } = session;
+    const busy = state === "loading" || state === "running";
+    this.run.setAttribute("aria-disabled", String(busy));
+    this.debug.setAttribute("aria-disabled", String(busy));
+    this.stop.setAttribute("aria-disabled", String(!busy));
+    write(this.notice, scenario.notice ?? "");
+    write(this.frameName, moment ? frameName(moment) : "");
+    this.source.breakpoints = session.breakpoints;
+    this.source.moment = moment;
+    this.variables.moment = moment;
+    this.stack.moment = moment;
+    this.player.moment = moment;
+    if (this.figure) this.figure.moment = moment;
+    this.drawMarks(session);
+    this.drawOutput(session);
+    this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);
+  }
+
+  /** What changes while the program still runs. @param {Session} session */
+  drawRunning(session) {
+    this.drawOutput(session);
+    if (session.run?.recording) this.player.recorded = session.run.recording.steps;
+  }
+
+  /** @param {Session} session */
+  drawOutput({ moment, run }) {
+    if (moment) this.output.draw(moment.recording.output(moment.step), moment.step);
+    else this.output.draw(run?.printed ?? [], -1);
+  }
+
+  /** @param {Session} session */
+  drawMarks({ moment, breakpoints, spans }) {
+    const key =
+      moment &&
+      `${moment.recording.steps} ${JSON.stringify([...breakpoints].map(([path, lines]) => [path, ...lines]))}`;
+    if (key === this.#marked) return;
+    this.#marked = key;
+    this.player.scrubber.marks = moment
+      ? scrubberMarks(moment.recording, breakpoints, spans)
+      : { hits: [], exceptions: [] };
+  }
+}

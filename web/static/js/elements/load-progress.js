@@ -1,0 +1,26 @@
+// Knows how far the loading of Python has come, in bytes.
+
+import { t } from "../words.js";
+import { find, write } from "./dom.js";
+
+const MEGABYTE = 1_000_000;
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return (bytes / MEGABYTE).toFixed(1);
+}
+
+export class LoadProgress extends HTMLElement {
+  #bar = /** @type {HTMLProgressElement} */ (find(this, "progress"));
+  #words = find(this, "span");
+
+  /** @param {{loaded: number, total: number} | null} progress null once everything is there */
+  set progress(progress) {
+    this.hidden = progress === null;
+    if (!progress) return;
+    this.#bar.max = Math.max(1, progress.total);
+    this.#bar.value = progress.loaded;
+    const values = { loaded: megabytes(progress.loaded), total: megabytes(progress.total) };
+    write(this.#words, t("{loaded} of {total} MB", values));
+  }
+}

@@ -1,0 +1,181 @@
+// Knows the element that embedders meet: its attributes, methods and events; it joins the session to the views.
+
+import { sentence } from "../sentence.js";
+import { t } from "../words.js";
+import { placeFor } from "./breakpoint-place.js";
+import { listenToInputs } from "./cell-inputs.js";
+import { CellViews } from "./cell-views.js";
+import { Session } from "./session.js";
+import { limitRemark, stateWords } from "./state-words.js";
+
+/** @typedef {import("../runtime.js").Runtime} Runtime */
+/** @typedef {import("./moves.js").Move} Move */
+/** @typedef {import("./page-data.js").Cell} Cell */
+
+export class ReplayCell extends HTMLElement {
+  /** @type {Runtime | null} */
+  runtime = null;
+  #views = new CellViews(this);
+  /** @type {Session | null} */
+  #session = null;
+  #remark = "";
+  #drawing = 0;
+  #shownStep = -1;
+
+  /** What the island says of this cell; given once, after `runtime`. @param {Cell} cell */
+  set cell(cell) {
+    if (!this.runtime) throw new Error("give a cell its runtime before its data");
+    const session = new Session(cell, this.runtime);
+    this.#session = session;
+    this.#views.source.sources = cell.sources;
+    session.addEventListener("change", () => this.#draw());
+    session.addEventListener("state", () => this.#tell("statechange", { state: session.state }));
+    session.addEventListener("progress", () => this.#drawSoon());
+    listenToInputs(this, this.#views, {
+      run: () => this.run(),
+      debug: () => this.debug(),
+      stop: () => this.stop(),
+      move: (move) => this.#move(move),
+      goto: (step) => this.goto(step),
+      select: (frame) => session.select(frame),
+      choose: (scenario) => this.choose(scenario),
+      breakpoint: (source, line) => this.#toggle(source, line),
+      intend: () => this.prepare(),
+    });
+    this.choose(this.#views.picker.scenario);
+  }
+
+  get session() {
+    if (!this.#session) throw new Error("this cell has not been given its data");
+    return this.#session;
+  }
+
+  /** The decoded recording, or null. */
+  get trace() {
+    return this.session.moment?.recording ?? null;
+  }
+
+  /** Settles when the program has ended. */
+  async run() {
+    this.#begin();
+    await this.session.start(false);
+  }
+
+  /** Settles when the replay stands at its opening position. */
+  async debug() {
+    this.#begin();
+    await this.session.start(true);
+    if (this.session.unhit) this.remark = t("No breakpoint was hit in this run, so this is its last step.");
+  }
+
+  /** Settles when the program no longer runs. */
+  async stop() {
+    await this.session.stop();
+  }
+
+  /** Records first when there is nothing to replay. @param {number} step counted from 0 */
+  async goto(step) {
+    if (!this.session.moment) await this.debug();
+    this.#remark = "";
+    this.session.goto(step);
+  }
+
+  /** @param {string} scenario an id */
+  async choose(scenario) {
+    this.#remark = "";
+    this.#views.picker.scenario = scenario;
+    this.#views.source.fold();
+    await this.session.choose(scenario);
+  }
+
+  /** Wakes Python because the learner seems about to want it. */
+  prepare() {
+    this.#tell("use", {});
+    // Should it fail, Run and Debug say so: nothing has been asked for yet.
+    this.session.runtime.prepare().catch(() => {});
+  }
+
+  /** A remark beside the sentence, until the next thing happens. @param {string} text */
+  set remark(text) {
+    this.#remark = text;
+    this.#views.sentence.remark = text;
+  }
+
+  /** @param {{loaded: number, total: number} | null} progress */
+  set progress(progress) {
+    this.#views.progress.progress = progress;
+  }
+
+  #begin() {
+    this.#remark = "";
+    this.#tell("use", {});
+  }
+
+  /** @param {Move} move */
+  #move(move) {
+    this.#remark = "";
+    if (!this.session.move(move)) this.remark = t("There is no step further that way.");
+  }
+
+  /**
+   * @param {string} path
+   * @param {number} line
+   */
+  #toggle(path, line) {
+    const { session } = this;
+    this.#remark = "";
+    const source = session.cell.sources.find((candidate) => candidate.path === path);
+    const place = source && placeFor(source, line);
+    if (place === undefined) {
+      this.remark = t("No line from {line} on can be a step, so no breakpoint was set.", { line });
+      return;
+    }
+    const set = session.breakpoints.get(path)?.has(place) ?? false;
+    session.setBreakpoint(path, place, place !== line || !set);
+    if (place === line) return;
+    this.#views.source.pointOut(path, place);
+    this.remark = t("Line {line} can never be a step: the breakpoint is on line {place}, the next that can.", {
+      line,
+      place,
+    });
+  }
+
+  #draw() {
+    const { session } = this;
+    const { moment, state } = session;
+    this.dataset.state = state;
+    this.dataset.steps = String(moment?.recording.steps ?? 0);
+    this.dataset.step = moment ? String(moment.step) : "";
+    this.dataset.line = moment ? String(moment.recording.line(moment.step)) : "";
+    this.#views.draw(session);
+    this.#views.sentence.sentence = moment ? sentence(moment.recording, moment.step, t) : stateWords(session);
+    this.#views.sentence.remark = this.#remark || this.#standingRemark();
+    const step = moment ? moment.step : -1;
+    if (step !== this.#shownStep && step >= 0) this.#tell("step", { step });
+    this.#shownStep = step;
+    this.#tell("place", {});
+  }
+
+  /** What is remarked when nothing else is. */
+  #standingRemark() {
+    const { moment, run, cell } = this.session;
+    const before = moment && moment.step < moment.recording.steps - 1;
+    return run?.end && !before ? limitRemark(run.end, cell.launch.limits) : "";
+  }
+
+  #drawSoon() {
+    if (this.#drawing) return;
+    this.#drawing = requestAnimationFrame(() => {
+      this.#drawing = 0;
+      if (this.session.state === "running") this.#views.drawRunning(this.session);
+    });
+  }
+
+  /**
+   * @param {string} type
+   * @param {object} detail
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
+  }
+}

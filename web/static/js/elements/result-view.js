@@ -1,0 +1,62 @@
+// Knows the result of a whole run: what the scenario should print beside what was printed.
+
+import { t } from "../words.js";
+import { compared } from "./agreement.js";
+import { make } from "./dom.js";
+
+/** @typedef {import("./agreement.js").ComparedLine} ComparedLine */
+
+/**
+ * @param {string} className
+ * @param {string} mark
+ * @param {string} words read aloud in place of the mark
+ * @param {string} text
+ */
+function line(className, mark, words, text) {
+  const sign = make("span", { class: "mark", "aria-hidden": "true" }, mark);
+  return make("li", { class: className }, sign, make("span", { class: "said" }, `${words} `), make("code", {}, text));
+}
+
+/** @param {ComparedLine} row */
+function comparedLines({ expected, printed, same }) {
+  if (same) return [line("same", "✓", t("as expected:"), expected ?? "")];
+  return [
+    expected === null ? null : line("missing", "−", t("should be:"), expected),
+    printed === null ? null : line("extra", "+", t("printed:"), printed),
+  ].filter((row) => row !== null);
+}
+
+/**
+ * @param {string[]} expected
+ * @param {ComparedLine[]} rows
+ */
+function verdict(expected, rows) {
+  const wrong = rows.filter(({ same }) => !same).length;
+  if (wrong > 0) return t("It printed something else than this scenario should: see the marked lines.");
+  if (expected.length === 0) return t("It printed nothing, as it should.");
+  return t("It printed exactly what this scenario should print.");
+}
+
+export class ResultView extends HTMLElement {
+  /**
+   * @param {string[] | null} expected
+   * @param {string | null} output the whole standard output of a run that is over; null before
+   */
+  draw(expected, output) {
+    if (!expected) {
+      delete this.dataset.agreement;
+      this.replaceChildren(make("p", {}, t("This scenario does not say what it should print.")));
+      return;
+    }
+    if (output === null) {
+      this.dataset.agreement = "open";
+      const rows = expected.map((text) => line("open", "·", "", text));
+      this.replaceChildren(make("p", {}, t("This scenario should print:")), make("ul", {}, ...rows));
+      return;
+    }
+    const rows = compared(expected, output);
+    this.dataset.agreement = rows.every(({ same }) => same) ? "same" : "different";
+    const lines = rows.flatMap(comparedLines);
+    this.replaceChildren(make("p", { class: "verdict" }, verdict(expected, rows)), make("ul", {}, ...lines));
+  }
+}

@@ -1,0 +1,72 @@
+// Knows one run of a cell's program: what it printed, what was recorded of it, and how it ended.
+
+import { Recording } from "../trace.js";
+
+/** @typedef {import("../runtime.js").Runtime} Runtime */
+/** @typedef {import("../protocol.js").LaunchArguments} LaunchArguments */
+/** @typedef {import("../trace/format.js").End} End */
+/** @typedef {import("./output-view.js").Piece} Piece */
+/** @typedef {{started: () => void, progress: () => void}} Watcher */
+
+export class Run {
+  /** @type {Piece[]} */
+  printed = [];
+  /** @type {End | null} */
+  end = null;
+  /** A sentence when the runtime itself failed. */
+  trouble = "";
+  #abandoned = false;
+
+  /** @param {boolean} debugging */
+  constructor(debugging) {
+    this.debugging = debugging;
+    this.recording = debugging ? new Recording() : null;
+  }
+
+  /** @param {"stdout" | "stderr"} stream */
+  printedBy(stream) {
+    return this.printed.map((piece) => (piece.stream === stream ? piece.text : "")).join("");
+  }
+
+  /**
+   * @param {Runtime} runtime
+   * @param {LaunchArguments} launch
+   * @param {Watcher} watcher
+   * @returns {Promise<boolean>} whether it came to an end; false when it was abandoned
+   */
+  async launch(runtime, launch, { started, progress }) {
+    try {
+      await runtime.prepare();
+      if (this.#abandoned) return false;
+      started();
+      const end = await runtime.launch(launch, {
+        output: (stream, text) => {
+          this.printed.push({ stream, text, step: -1 });
+          progress();
+        },
+        chunk: (chunk) => {
+          this.recording?.add(chunk);
+          progress();
+        },
+      });
+      this.#finish(end);
+    } catch (error) {
+      this.recording = null;
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+    return !this.#abandoned;
+  }
+
+  /** Before the program began: what comes of loading is no longer this run's. */
+  abandon() {
+    this.#abandoned = true;
+    this.#finish({ outcome: "stopped", steps: 0, output: [] });
+  }
+
+  /** @param {End} end */
+  #finish(end) {
+    this.end = end;
+    this.recording?.finish(end);
+    if (this.recording?.steps === 0) this.recording = null;
+  }
+}

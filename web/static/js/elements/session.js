@@ -1,0 +1,166 @@
+// Knows where a cell stands: its scenario, breakpoints, run and position; it has no DOM.
+
+import { opening } from "../cursor.js";
+import { MOVES } from "./moves.js";
+import { Run } from "./run.js";
+
+/** @typedef {import("../runtime.js").Runtime} Runtime */
+/** @typedef {import("../trace/format.js").End} End */
+/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./moves.js").Move} Move */
+/** @typedef {import("./page-data.js").Cell} Cell */
+/** @typedef {"idle" | "loading" | "running" | "paused" | "finished" | "failed" | "stopped"} CellState */
+
+/** @type {Record<End["outcome"], CellState>} */
+const STATE_AT_END = {
+  finished: "finished",
+  exited: "finished",
+  failed: "failed",
+  limit: "stopped",
+  stopped: "stopped",
+};
+
+/** Fires `change` with everything, `state` when the state is another, `progress` while a program runs. */
+export class Session extends EventTarget {
+  /** @type {CellState} */
+  state = "idle";
+  /** @type {Map<string, Set<number>>} */
+  breakpoints = new Map();
+  /** @type {Run | null} */
+  run = null;
+  step = -1;
+  frame = -1;
+  /** Whether there were breakpoints and the run came to none. */
+  unhit = false;
+  /** @type {Promise<void>} */
+  #over = Promise.resolve();
+
+  /**
+   * @param {Cell} cell
+   * @param {Runtime} runtime
+   */
+  constructor(cell, runtime) {
+    super();
+    this.cell = cell;
+    this.runtime = runtime;
+    this.scenario = cell.scenarios[0];
+    this.spans = new Map(cell.sources.map(({ path, spans }) => [path, spans]));
+  }
+
+  /** @returns {Moment | null} null while there is nothing to replay */
+  get moment() {
+    const recording = this.run?.recording;
+    return recording && this.step >= 0 ? { recording, step: this.step, frame: this.frame } : null;
+  }
+
+  /** @param {boolean} debugging */
+  async start(debugging) {
+    await this.stop();
+    this.#forget();
+    const run = new Run(debugging);
+    this.run = run;
+    this.#become(this.runtime.state === "ready" ? "running" : "loading");
+    this.#over = this.#follow(run);
+    await this.#over;
+  }
+
+  async stop() {
+    if (this.state === "loading" && this.run) {
+      this.run.abandon();
+      this.#settle(this.run);
+    }
+    if (this.state === "running") {
+      this.runtime.stop();
+      await this.#over;
+    }
+  }
+
+  /** Drops the run and keeps the breakpoints. @param {string} id of a scenario */
+  async choose(id) {
+    await this.stop();
+    this.scenario = this.cell.scenarios.find((scenario) => scenario.id === id) ?? this.scenario;
+    this.#forget();
+    this.#become("idle");
+  }
+
+  /** @param {number} step */
+  goto(step) {
+    const { recording, end } = this.run ?? {};
+    if (!recording || !end) return;
+    const last = recording.steps - 1;
+    this.step = Math.max(0, Math.min(last, step));
+    this.frame = recording.frame(this.step);
+    this.unhit = false;
+    this.#become(this.step < last ? "paused" : STATE_AT_END[end.outcome]);
+  }
+
+  /**
+   * @param {Move} move
+   * @returns {boolean} whether it led anywhere
+   */
+  move(move) {
+    const { moment, step } = this;
+    if (!moment) return true;
+    this.goto(MOVES[move](moment.recording, step, this.breakpoints, this.spans));
+    return this.step !== step;
+  }
+
+  /** @param {number} frame */
+  select(frame) {
+    this.frame = frame;
+    this.#change();
+  }
+
+  /**
+   * @param {string} source
+   * @param {number} line
+   * @param {boolean} set
+   */
+  setBreakpoint(source, line, set) {
+    const lines = this.breakpoints.get(source) ?? new Set();
+    this.breakpoints.set(source, lines);
+    if (set) lines.add(line);
+    else lines.delete(line);
+    this.#change();
+  }
+
+  #forget() {
+    this.run = null;
+    this.step = -1;
+    this.frame = -1;
+    this.unhit = false;
+  }
+
+  /** @param {Run} run */
+  async #follow(run) {
+    const { runtime, scenario, cell } = this;
+    const { id, answers } = scenario;
+    const launch = { ...cell.launch, noDebug: !run.debugging, scenario: id, answers };
+    const ended = await run.launch(runtime, launch, {
+      started: () => this.#become("running"),
+      progress: () => this.dispatchEvent(new Event("progress")),
+    });
+    if (ended && this.run === run) this.#settle(run);
+  }
+
+  /** @param {Run} run a run that is over */
+  #settle({ recording, end, trouble }) {
+    if (trouble || !end) return this.#become("failed");
+    if (!recording) return this.#become(STATE_AT_END[end.outcome]);
+    const { step, unhit } = opening(recording, this.breakpoints, this.spans);
+    this.goto(step);
+    this.unhit = unhit;
+  }
+
+  /** @param {CellState} state */
+  #become(state) {
+    const before = this.state;
+    this.state = state;
+    this.#change();
+    if (state !== before) this.dispatchEvent(new Event("state"));
+  }
+
+  #change() {
+    this.dispatchEvent(new Event("change"));
+  }
+}

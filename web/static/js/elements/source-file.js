@@ -1,0 +1,112 @@
+// Knows the rows of one source on the page: which are open, which carry a breakpoint, which are marked.
+
+import { LineFolds } from "./line-folds.js";
+import { walkLinesByKey } from "./line-keys.js";
+
+/** @typedef {import("./page-data.js").Source} Source */
+/** @typedef {"next" | "ran" | "calling"} Mark */
+
+const MARKS = /** @type {const} */ (["next", "ran", "calling"]);
+
+export class SourceFile {
+  /** @type {Map<number, HTMLElement>} */
+  #rows = new Map();
+  #folds;
+
+  /**
+   * @param {HTMLElement} element the `.source` of the template
+   * @param {Source} source
+   */
+  constructor(element, source) {
+    this.element = element;
+    this.source = source;
+    this.#folds = new LineFolds(source);
+    for (const row of element.querySelectorAll(".row")) {
+      if (row instanceof HTMLElement) this.#rows.set(Number(row.dataset.line), row);
+      row.querySelector("button")?.removeAttribute("disabled"); // without script it can do nothing
+    }
+    walkLinesByKey(this);
+    this.#show();
+  }
+
+  get whole() {
+    return this.#folds.whole;
+  }
+
+  set whole(whole) {
+    this.#folds.whole = whole;
+    this.#show();
+  }
+
+  fold() {
+    this.#folds.fold();
+    this.#show();
+  }
+
+  /** @param {number} line */
+  reveal(line) {
+    this.#folds.reveal(line);
+    this.#show();
+  }
+
+  /** @param {number} line */
+  row(line) {
+    return this.#rows.get(line);
+  }
+
+  /** @param {number} line */
+  code(line) {
+    return this.#rows.get(line)?.querySelector("code") ?? null;
+  }
+
+  /** @param {number} line */
+  button(line) {
+    return this.#rows.get(line)?.querySelector("button") ?? null;
+  }
+
+  visibleLines() {
+    return [...this.#rows].filter(([, row]) => !row.hidden).map(([line]) => line);
+  }
+
+  /** @param {Set<number>} lines */
+  showBreakpoints(lines) {
+    for (const [line, row] of this.#rows) {
+      row.classList.toggle("bp", lines.has(line));
+      row.querySelector("button")?.setAttribute("aria-pressed", String(lines.has(line)));
+    }
+  }
+
+  /** @param {Map<number, Mark>} marks */
+  showMarks(marks) {
+    for (const mark of MARKS) {
+      for (const row of this.element.querySelectorAll(`.row.${mark}`)) row.classList.remove(mark);
+    }
+    for (const row of this.element.querySelectorAll("[aria-current]")) row.removeAttribute("aria-current");
+    for (const [line, mark] of marks) {
+      this.#rows.get(line)?.classList.add(mark);
+      if (mark === "next") this.#rows.get(line)?.setAttribute("aria-current", "step");
+    }
+  }
+
+  /**
+   * The one line number that Tab reaches; arrow keys lead to the others.
+   * @param {number} line
+   */
+  focusable(line) {
+    for (const button of this.element.querySelectorAll('.row > [tabindex="0"]')) button.setAttribute("tabindex", "-1");
+    this.button(line)?.setAttribute("tabindex", "0");
+  }
+
+  #show() {
+    let openBefore = true;
+    for (const [line, row] of this.#rows) {
+      const open = this.#folds.has(line);
+      row.hidden = !open;
+      row.classList.toggle("after-gap", open && !openBefore);
+      openBefore = open;
+    }
+    const first = this.visibleLines()[0];
+    if (first !== undefined && !this.element.querySelector('.row:not([hidden]) > [tabindex="0"]'))
+      this.focusable(first);
+  }
+}

@@ -1,0 +1,123 @@
+// Knows the source column: its files, where the replay stands in them, and who asks for a breakpoint.
+
+import { textRange } from "./byte-columns.js";
+import { find, scrollWithin } from "./dom.js";
+import { lineMarks } from "./line-marks.js";
+import { Raised } from "./raised.js";
+import { SourceFile } from "./source-file.js";
+import { SourceTabs } from "./source-tabs.js";
+
+/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./page-data.js").Source} Source */
+
+const POINT_OUT_MS = 1200; // long enough to be found, short enough not to be in the way
+
+export class SourceView extends HTMLElement {
+  /** @type {SourceFile[]} */
+  #files = [];
+  #current = 0;
+  #raised = new Raised();
+  #tabs = new SourceTabs(this, (index) => this.#select(index));
+
+  /** @param {Source[]} sources */
+  set sources(sources) {
+    this.#files = sources.map((source) => {
+      return new SourceFile(find(this, `[data-source="${CSS.escape(source.path)}"]`), source);
+    });
+    this.addEventListener("click", (event) => this.#press(event));
+    this.#select(0);
+  }
+
+  /** @param {Map<string, Set<number>>} breakpoints */
+  set breakpoints(breakpoints) {
+    for (const file of this.#files) file.showBreakpoints(breakpoints.get(file.source.path) ?? new Set());
+  }
+
+  /** @param {Moment | null} moment */
+  set moment(moment) {
+    const marked = moment && lineMarks(moment);
+    for (const file of this.#files) {
+      file.showMarks(marked?.source === file.source.path ? marked.marks : new Map());
+    }
+    if (marked) this.reveal(marked.source, marked.line);
+    this.#raised.show(moment && this.#rangeRaised(moment));
+  }
+
+  /** Closes what was opened for a recording that is gone. */
+  fold() {
+    for (const file of this.#files) file.fold();
+  }
+
+  /**
+   * @param {string} path
+   * @param {number} line
+   */
+  reveal(path, line) {
+    const file = this.#file(path);
+    if (!file) return;
+    this.#select(this.#files.indexOf(file));
+    file.reveal(line);
+    const row = file.row(line);
+    if (row) scrollWithin(file.element, row);
+  }
+
+  /**
+   * Shows where a breakpoint went that could not stay where it was asked for.
+   * @param {string} path
+   * @param {number} line
+   */
+  pointOut(path, line) {
+    this.reveal(path, line);
+    const file = this.#file(path);
+    file?.focusable(line);
+    file?.button(line)?.focus({ preventScroll: true });
+    file
+      ?.row(line)
+      ?.animate([{ outline: "2px solid currentColor" }, { outline: "2px solid transparent" }], POINT_OUT_MS);
+  }
+
+  /** @param {string} path */
+  #file(path) {
+    return this.#files.find(({ source }) => source.path === path);
+  }
+
+  /**
+   * @param {Moment} moment
+   * @returns {Range | null}
+   */
+  #rangeRaised({ recording, step, frame }) {
+    const range = recording.frame(step) === frame ? recording.range(step) : null;
+    const file = this.#file(recording.code(step).source);
+    const first = range && file?.code(range.line);
+    const last = range && file?.code(range.endLine);
+    return first && last && range.column >= 0 ? textRange(first, range.column, last, range.endColumn) : null;
+  }
+
+  /** @param {number} index */
+  #select(index) {
+    this.#current = index;
+    this.#tabs.select(index);
+    this.#files.forEach((file, at) => {
+      file.element.hidden = at !== index;
+    });
+    const file = this.#files[index];
+    const button = find(this, '[data-action="whole"]');
+    button.hidden = !file?.source.shown;
+    button.setAttribute("aria-pressed", String(file?.whole ?? false));
+  }
+
+  /** @param {Event} event */
+  #press(event) {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const file = this.#files[this.#current];
+    if (!button || !file) return;
+    if (button.dataset.action === "whole") {
+      file.whole = !file.whole;
+      button.setAttribute("aria-pressed", String(file.whole));
+    } else if (button.parentElement?.dataset.line) {
+      const line = Number(button.parentElement.dataset.line);
+      file.focusable(line);
+      this.dispatchEvent(new CustomEvent("breakpoint", { detail: { source: file.source.path, line } }));
+    }
+  }
+}

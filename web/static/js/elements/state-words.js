@@ -1,0 +1,42 @@
+// Knows the sentence for every state a cell can be in besides standing on a step.
+
+import { endingText } from "../sentence/ending.js";
+import { number, t } from "../words.js";
+
+/** @typedef {import("../trace/format.js").End} End */
+/** @typedef {import("./page-data.js").Limits} Limits */
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * How to go on when a limit ended the program.
+ * @param {End} end
+ * @param {Limits} limits
+ */
+export function limitRemark({ outcome, limit }, limits) {
+  if (outcome !== "limit" || !limit) return "";
+  const count = number(limits[limit]);
+  const sizes = {
+    steps: t("The limit is {count} steps.", { count }),
+    recording_mb: t("The limit is {count} MB.", { count }),
+    output_kb: t("The limit is {count} kB.", { count }),
+    seconds: t("The limit is {count} seconds.", { count }),
+  };
+  const raise = t("A lesson raises it with limits.{name} in its lesson.toml.", { name: limit });
+  return t("{first} {second}", { first: sizes[limit], second: raise });
+}
+
+/**
+ * @param {Session} session one that stands on no step
+ * @returns {string}
+ */
+export function stateWords({ state, run }) {
+  if (state === "idle" || !run) {
+    return t("Run shows what the program prints. Debug records it, so that you can step through it both ways.");
+  }
+  if (state === "loading") return t("Python is being loaded, once for this page. Then the program starts by itself.");
+  if (state === "running" && run.debugging) return t("The program is running and being recorded. Stop ends it.");
+  if (state === "running") return t("The program is running. Stop ends it.");
+  const first = run.trouble || (run.end ? endingText(run.end, t) : "");
+  const onwards = run.debugging ? t("No step was recorded.") : t("Debug steps through it.");
+  return t("{first} {second}", { first, second: run.trouble ? t("Press Run or Debug to try again.") : onwards });
+}

@@ -1,0 +1,128 @@
+// Knows one named value on the page: its line, what the step changed, and what opens beneath it.
+
+import { t } from "../words.js";
+import { make, write } from "./dom.js";
+import { ValueList } from "./value-list.js";
+import { valueWords } from "./value-words.js";
+
+/** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./value-words.js").ValueWords} ValueWords */
+/** @typedef {"" | "added" | "changed" | "removed"} Change */
+/**
+ * @typedef {object} Entry
+ * @property {string} label
+ * @property {number | undefined} value undefined when the step removed it
+ * @property {number | undefined} [before]
+ * @property {Change} change
+ * @property {string} [name] set on variables, not on what is inside them
+ * @property {string} [alias] in words
+ */
+/** @typedef {{moment: Moment, path: string, open: Map<string, boolean>}} Place */
+
+const PART = 100; // children drawn at a time; a list of a million elements must open at once
+
+/** @type {ValueWords} */
+const REMOVED = { text: "", about: "", opens: "" };
+
+/** @param {Change} change */
+function changeWord(change) {
+  if (change === "added") return t("added");
+  if (change === "changed") return t("changed");
+  return change === "removed" ? t("removed") : "";
+}
+
+export class ValueRow {
+  #name = make("span", { class: "name" });
+  #fold = make("button", { type: "button", class: "fold" });
+  #value = make("span", { class: "value" });
+  #tag = make("span", { class: "tag" });
+  #line = make("div", { class: "line" }, this.#name, this.#value, this.#tag);
+  element = make("li", {}, this.#line);
+  #children = new ValueList(() => this.#showMore());
+  #text = make("pre", { class: "long", tabindex: "0" });
+  #parts = 1;
+  /** @type {Entry | null} */
+  #entry = null;
+  /** @type {Place | null} */
+  #place = null;
+
+  constructor() {
+    this.#fold.addEventListener("click", () => {
+      if (!this.#entry || !this.#place) return;
+      this.#place.open.set(this.#place.path, this.#fold.getAttribute("aria-expanded") !== "true");
+      this.draw(this.#entry, this.#place);
+    });
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {Place} place
+   */
+  draw(entry, place) {
+    this.#entry = entry;
+    this.#place = place;
+    const { recording, step } = place.moment;
+    const inside = entry.change === "changed" && entry.before === entry.value;
+    const words = entry.value === undefined ? REMOVED : valueWords(recording, entry.value, step);
+    // What changed inside opens by itself, once; the learner's own choice stands.
+    if (inside && words.opens && !place.open.has(place.path)) place.open.set(place.path, true);
+    const open = words.opens !== "" && place.open.get(place.path) === true;
+    if (entry.name !== undefined) this.element.dataset.name = entry.name;
+    this.element.dataset.change = entry.change;
+    write(this.#name, entry.label);
+    write(this.#tag, [entry.alias ?? "", changeWord(entry.change)].filter(Boolean).join(" · "));
+    this.#drawValue(entry, place, words, open);
+    this.#drawInside(words.opens, open);
+  }
+
+  /**
+   * @param {Entry} entry
+   * @param {Place} place
+   * @param {ValueWords} words
+   * @param {boolean} open
+   */
+  #drawValue(entry, { moment }, words, open) {
+    const { recording, step } = moment;
+    const replaced = entry.before !== undefined && entry.before !== entry.value;
+    const before = replaced ? recording.preview(entry.before ?? 0, Math.max(0, step - 1)) : "";
+    const text = make("span", { class: "text" }, open ? words.about : words.text);
+    const parts = before ? [make("del", {}, before), make("span", { class: "arrow" }, " → "), text] : [text];
+    if (entry.change === "removed") parts.splice(1);
+    if (words.about && !open) parts.push(make("span", { class: "about" }, words.about));
+    if (!words.opens) {
+      this.#value.replaceChildren(...parts);
+      return;
+    }
+    this.#fold.setAttribute("aria-expanded", String(open));
+    this.#fold.setAttribute("aria-label", `${entry.label} ${words.text}`.trim());
+    this.#fold.replaceChildren(...parts);
+    if (this.#value.firstChild !== this.#fold) this.#value.replaceChildren(this.#fold);
+  }
+
+  /**
+   * @param {"" | "children" | "text"} opens
+   * @param {boolean} open
+   */
+  #drawInside(opens, open) {
+    if (!open || opens !== "children") this.#children.element.remove();
+    if (!open || opens !== "text") this.#text.remove();
+    if (!open || !this.#place || this.#entry?.value === undefined) return;
+    const { value, label } = this.#entry;
+    const { recording, step } = this.#place.moment;
+    if (opens === "text") {
+      write(this.#text, recording.view(value, step).text);
+      this.#text.setAttribute("aria-label", label);
+      if (!this.#text.isConnected) this.element.append(this.#text);
+      return;
+    }
+    const shown = this.#parts * PART;
+    if (!this.#children.element.parentElement) this.element.append(this.#children.element);
+    const left = recording.view(value, step).rows - shown;
+    this.#children.draw(recording.children(value, step, 0, shown), this.#place, left);
+  }
+
+  #showMore() {
+    this.#parts += 1;
+    if (this.#entry && this.#place) this.draw(this.#entry, this.#place);
+  }
+}
