@@ -6,12 +6,15 @@ import webbrowser
 from pathlib import Path
 
 from sitegen.check import check_lessons
+from sitegen.make_assets import make_assets
 from sitegen.mistake import BuildError, LessonsRefusedError
 from sitegen.new_lesson import new_lesson
 from sitegen.project import Project
+from sitegen.read_lessons import sound_lessons
+from sitegen.render import Looks, render_site
 from sitegen.serve import address, make_server
-from sitegen.site import make_site, write_site
 from sitegen.verify import differences
+from sitegen.write_site import write_site
 
 PROJECT = Project(Path(__file__).resolve().parent)
 DEFAULT_PORT = 8000
@@ -19,9 +22,12 @@ DEFAULT_PORT = 8000
 
 def build(options: argparse.Namespace) -> int:
     """Make the site."""
-    files = make_site(PROJECT, PROJECT.tree(options.lessons))
-    write_site(files, options.out)
-    print(f"{options.out}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
+    tree = PROJECT.tree(options.lessons)
+    lessons = sound_lessons(tree)
+    assets = make_assets(PROJECT, tree)
+    pages = render_site(lessons, Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand))
+    write_site(assets, pages, options.out)
+    print(f"{options.out} holds the site: open its index.html, or put it on any static host")
     return 0
 
 

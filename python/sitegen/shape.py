@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from sitegen.mistake import one_of
 from sitegen.toml_lines import TomlPath
@@ -74,6 +75,17 @@ def misfits(data: object, shape: Shape, path: TomlPath = ()) -> Iterator[Misfit]
                 elif key not in optional:
                     name = _name((*path, key))
                     yield Misfit((*path, key), f"{name} is missing", missing or _wanted(name, inner))
+
+
+def known(data: Any, shape: Shape) -> Any:
+    """The data without the keys that its shape does not know."""
+    match shape:
+        case Table(keys) if isinstance(data, dict):
+            return {key: known(value, keys[key]) for key, value in data.items() if key in keys}
+        case Tables(each) if isinstance(data, list):
+            return [known(item, each) for item in data]
+        case _:
+            return data
 
 
 def _wanted(name: str, shape: Shape) -> str:

@@ -9,11 +9,12 @@ from zipfile import BadZipFile
 
 from sitegen.assets import data_name, describe, fingerprint
 from sitegen.deterministic_zip import unpacked
+from sitegen.make_assets import make_assets
+from sitegen.mistake import BuildError
 from sitegen.project import Project
 from sitegen.read_lessons import sound_lessons
 from sitegen.render import Looks, render_site
 from sitegen.shown_sources import shown_sources
-from sitegen.site import make_assets
 from sitegen.tree import Tree
 
 _DATA = re.compile(rb'="([A-Za-z0-9+/=]*)";')
@@ -21,6 +22,8 @@ _DATA = re.compile(rb'="([A-Za-z0-9+/=]*)";')
 
 def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
     """Every difference as a sentence that begins with the file it is in."""
+    if not folder.is_dir():
+        raise BuildError(f"There is no folder {folder}: name a folder that `build.py build` has made.")
     present = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
@@ -37,7 +40,7 @@ def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
     if folders[0] != f"assets-{fingerprint(assets)}":
         yield f"{folders[0]}: its name is not the hash of what is in it"
     described = {name: describe(name, assets[name]) for name in made.on_demand if name in assets}
-    looks = Looks(project.web / "templates", project.web / "locale", folders[0], described)
+    looks = Looks(project.templates, project.locale, folders[0], described)
     wanted = {str(page.path): page.html for page in render_site(sound_lessons(tree), looks)}
     yield from _page_differences(pages, wanted)
 

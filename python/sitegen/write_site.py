@@ -1,0 +1,29 @@
+"""How a made site gets into its folder, and nothing else stays there."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from sitegen.assets import Assets
+from sitegen.mistake import BuildError
+from sitegen.render import Page
+
+
+def write_site(assets: Assets, pages: Iterable[Page], out: Path) -> None:
+    """Put the files into the folder, which then holds nothing else. A folder that is no earlier build is refused."""
+    files = {f"{assets.folder}/{name}": content for name, content in assets.files.items()}
+    files |= {str(page.path): page.html.encode() for page in pages}
+    if out.exists() and not out.is_dir():
+        raise BuildError(f"{out} is a file: name a folder for the site.")
+    if out.is_dir() and any(out.iterdir()) and not any(out.glob("assets-*/page.js")):
+        raise BuildError(f"{out} holds something else than a site: name an empty or a new folder.")
+    for path, content in files.items():
+        file = out / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.is_file() or file.read_bytes() != content:
+            file.write_bytes(content)
+    for file in sorted(out.rglob("*"), reverse=True):
+        if file.is_dir():
+            if not any(file.iterdir()):
+                file.rmdir()
+        elif file.relative_to(out).as_posix() not in files:
+            file.unlink()
