@@ -39,7 +39,7 @@ def collect_context(
     skills: dict[str, Skill],
     memories: list[MemoryRecord],
 ) -> Context:
-    """What is registered at this moment, as plain data for one request."""
+    """What is registered now, as plain data for one request."""
     folder = existing_folder(workspace)
     check_tool_registry(tools)
     check_skill_registry(skills)

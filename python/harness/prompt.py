@@ -10,6 +10,8 @@ from harness.json_data import json_text
 MAX_SYSTEM_BYTES = 12_000
 RUN_MAIN = "run_main"  # the one tool that runs a program
 
+Cache = dict[str, Any]  # empty, or one entry: its key and its value
+
 # The fixed words of the prompt. They are part of the cache's key: change one, and no older prompt is used again.
 TEMPLATES = {
     "identity": "You are a coding assistant. You work in one workspace, through the tools listed below.",
@@ -46,7 +48,7 @@ class Prompt(TypedDict):
 
 
 def assemble_system_prompt(context: Context) -> list[Section]:
-    """The ordered sections; an optional one only when it has something to say."""
+    """The ordered sections, optional ones only when not empty."""
     checked = checked_context(context)
     sections: list[Section] = []
     sections.append({"id": "identity", "text": TEMPLATES["identity"]})
@@ -81,8 +83,8 @@ def memory_text(context: Context) -> str:
     return "\n".join([TEMPLATES["memory"], *lines])
 
 
-def get_system_prompt(context: Context, cache: dict[str, Any]) -> Prompt:
-    """The prompt for this context; the kept one when nothing it is made of has changed."""
+def get_system_prompt(context: Context, cache: Cache) -> Prompt:
+    """The kept prompt if nothing it is made of changed, else a new one."""
     check_cache(cache)
     new_key = cache_key(context)
     old_key = cache.get("key")
@@ -94,9 +96,14 @@ def get_system_prompt(context: Context, cache: dict[str, Any]) -> Prompt:
     sections = assemble_system_prompt(context)
     section_ids = [section["id"] for section in sections]
     system = joined(sections)
-    if len(system.encode("utf-8")) > MAX_SYSTEM_BYTES:
-        raise ValueError(f"system prompt: more than {MAX_SYSTEM_BYTES} bytes of UTF-8")
-    new_value: Prompt = {"system": system, "section_ids": section_ids, "reused": False}
+    size = len(system.encode("utf-8"))
+    if size > MAX_SYSTEM_BYTES:
+        raise ValueError(f"system prompt: over {MAX_SYSTEM_BYTES} bytes")
+    new_value: Prompt = {
+        "system": system,
+        "section_ids": section_ids,
+        "reused": False,
+    }
     cache.update(key=new_key, value=new_value)
     return copy.deepcopy(new_value)
 
@@ -107,7 +114,7 @@ def cache_key(context: Context) -> str:
     return json_text(parts, "prompt")
 
 
-def check_cache(cache: dict[str, Any]) -> None:
+def check_cache(cache: Cache) -> None:
     """Refuse a cache that is neither empty nor one whole entry."""
     check_type(cache, dict, "cache")
     if cache:

@@ -250,7 +250,7 @@ def test_one_byte_over_the_budget_leaves_the_cache_as_it_was(warm: bool, templat
     before = copy.deepcopy(cache)
     filled_to(BUDGET, templates)
     templates["identity"] += "x"
-    with pytest.raises(ValueError, match=f"^system prompt: more than {BUDGET} bytes"):
+    with pytest.raises(ValueError, match=f"^system prompt: over {BUDGET} bytes"):
         get_system_prompt(context(), cache)
     assert cache == before
 

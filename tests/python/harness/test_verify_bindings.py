@@ -29,7 +29,7 @@ ROWS = {
     ("get-system-prompt", "changed"): ["reused: False", "cache: old entry replaced"],
     ("get-system-prompt", "template"): ["reused: False", "cache: old entry replaced"],
     ("get-system-prompt", "budget"): [
-        "refused: system prompt: more than 12000 bytes of UTF-8",
+        "refused: system prompt: over 12000 bytes",
         "cache: old entry kept",
     ],
     ("get-system-prompt", "invalid"): [
