@@ -72,7 +72,7 @@ export class Builder {
       this.columns.start.push(start);
       this.columns.drop.push(drop);
       this.columns.put.push(put.length);
-      this.columns.put_value.push(...put);
+      for (const code of put) this.columns.put_value.push(code);
     }
     return this.steps++;
   }

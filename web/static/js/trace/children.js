@@ -22,11 +22,11 @@ export const KEY_WIDTH = 40;
 export function childrenOf(store, value, step, from, to) {
   const object = objectOf(value);
   if (object === -1) return [];
-  const own = ownRows(store.tables.kind(object), store.versions.at(object, step));
+  const own = ownRows(store.tables.kind(object), store.versions.length(object, step));
   const rows = from < own ? rowsOf(store, object, step, from, Math.min(to, own)) : [];
   const attributes = store.tables.attributes(object);
   if (attributes === NONE || to <= own) return rows;
-  const pairs = store.versions.at(attributes, step).length / 2;
+  const pairs = store.versions.length(attributes, step) / 2;
   return rows.concat(rowsOf(store, attributes, step, Math.max(from - own, 0), Math.min(to - own, pairs)));
 }
 
@@ -34,14 +34,15 @@ export function childrenOf(store, value, step, from, to) {
 function rowsOf(store, object, step, from, to) {
   const kind = store.tables.kind(object);
   const shape = shapeOf(kind);
-  const contents = store.versions.at(object, step);
+  const per = shape === "mapping" ? 2 : 1;
+  const contents = store.versions.slice(object, step, per * from, per * to);
   const changed = changesOf(store, object, step, from, to);
   const ways = store.touched.at(step);
   /** @type {Child[]} */
   const rows = [];
-  for (let index = from; index < to; index++) {
-    const value = contents[shape === "mapping" ? 2 * index + 1 : index];
-    const id = shape === "mapping" ? contents[2 * index] : shape === "set" ? value : index;
+  for (let row = 0; row < to - from; row++) {
+    const value = contents[per * row + per - 1];
+    const id = shape === "mapping" ? contents[per * row] : shape === "set" ? value : from + row;
     const label = shape === "set" ? "" : labelOf(store, kind, id, step);
     const difference = changed.get(id);
     if (difference) rows.push({ label, value, before: difference.before, change: difference.change });

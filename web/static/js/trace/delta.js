@@ -2,7 +2,7 @@
 
 /** @import { Hunk } from "./hunks.js" */
 /** @import { Store } from "./store.js" */
-import { hunksOf, trimmed } from "./hunks.js";
+import { hunksOf } from "./hunks.js";
 
 /**
  * @typedef {"" | "added" | "changed" | "removed"} Change
@@ -29,64 +29,81 @@ export const shapeOf = (kind) => (MAPPINGS.has(kind) ? "mapping" : SETS.has(kind
  */
 export function differences(store, object, step) {
   const series = store.edits.isNew(object, step) ? [] : store.edits.of(object, step);
-  const before = series.length > 0 ? store.versions.at(object, step - 1) : new Uint32Array(0);
-  const after = series.length > 0 ? store.versions.at(object, step) : before;
   const shape = shapeOf(store.tables.kind(object));
-  const hunks = hunksOf(store.edits, series);
-  if (shape === "mapping") return inMapping(before, after, hunks);
-  return shape === "set" ? inSet(before, after, hunks) : inSequence(before, after, hunks);
+  const replaced = hunksOf(store.edits, series).map((hunk) => replacement(store, object, step, hunk, shape));
+  if (shape === "mapping") return inMapping(replaced);
+  return shape === "set" ? inSet(replaced) : inSequence(replaced);
 }
 
-/** @param {Uint32Array} before @param {Uint32Array} after @param {Hunk[]} hunks @returns {Generator<Difference>} */
-function* inSequence(before, after, hunks) {
-  for (const hunk of hunks) {
-    const { from, to, newFrom, newTo } = trimmed(hunk, before, after);
-    for (let offset = 0; offset < Math.max(to - from, newTo - newFrom); offset++) {
-      const [old, now] = [before[from + offset], after[newFrom + offset]];
-      if (from + offset >= to)
-        yield { change: "added", index: newFrom + offset, key: 0, before: undefined, after: now };
-      else if (newFrom + offset >= newTo) {
-        yield { change: "removed", index: from + offset, key: 0, before: old, after: undefined };
-      } else if (old !== now) yield { change: "changed", index: newFrom + offset, key: 0, before: old, after: now };
+/** @typedef {{from: number, newFrom: number, old: Uint32Array, now: Uint32Array}} Replaced what one hunk held and holds */
+
+/** @param {Store} store @param {number} object @param {number} step @param {Hunk} hunk @param {Shape} shape @returns {Replaced} */
+function replacement(store, object, step, { from, to, newFrom, newTo }, shape) {
+  // Of a mapping whole pairs, from the beginning of the first to the end of the last.
+  const even = shape === "mapping" ? 1 : 0;
+  const old = store.versions.slice(object, step - 1, from & ~even, (to + even) & ~even);
+  const now = store.versions.slice(object, step, newFrom & ~even, (newTo + even) & ~even);
+  return { from, newFrom, old, now };
+}
+
+/** @param {Replaced[]} replaced @returns {Generator<Difference>} */
+function* inSequence(replaced) {
+  for (const { from, newFrom, old, now } of replaced) {
+    const { start, oldEnd, newEnd } = withoutEqualEnds(old, now);
+    for (let at = start; at < Math.max(oldEnd, newEnd); at++) {
+      if (at >= oldEnd) yield { change: "added", index: newFrom + at, key: 0, before: undefined, after: now[at] };
+      else if (at >= newEnd) yield { change: "removed", index: from + at, key: 0, before: old[at], after: undefined };
+      else if (old[at] !== now[at]) {
+        yield { change: "changed", index: newFrom + at, key: 0, before: old[at], after: now[at] };
+      }
     }
   }
 }
 
-/** @param {Uint32Array} before @param {Uint32Array} after @param {Hunk[]} hunks @returns {Generator<Difference>} */
-function* inMapping(before, after, hunks) {
-  /** @type {Map<number, number>} */
-  const old = new Map();
-  /** @type {Map<number, number>} */
-  const now = new Map();
-  for (const { from, to, newFrom, newTo } of hunks) {
-    // The touched pairs, from the beginning of the first to the end of the last.
-    for (let index = from & ~1; index < to; index += 2) old.set(before[index], before[index + 1]);
-    for (let index = newFrom & ~1; index < newTo; index += 2) now.set(after[index], after[index + 1]);
+/** @param {Uint32Array} old @param {Uint32Array} now */
+function withoutEqualEnds(old, now) {
+  let start = 0;
+  let oldEnd = old.length;
+  let newEnd = now.length;
+  while (start < oldEnd && start < newEnd && old[start] === now[start]) start++;
+  while (start < oldEnd && start < newEnd && old[oldEnd - 1] === now[newEnd - 1]) {
+    oldEnd--;
+    newEnd--;
   }
-  for (const [key, value] of now) {
-    const was = old.get(key);
+  return { start, oldEnd, newEnd };
+}
+
+/** @param {Replaced[]} replaced @returns {Generator<Difference>} */
+function* inMapping(replaced) {
+  const before = pairsOf(replaced.map(({ old }) => old));
+  const after = pairsOf(replaced.map(({ now }) => now));
+  for (const [key, value] of after) {
+    const was = before.get(key);
     if (was === undefined) yield { change: "added", index: 0, key, before: undefined, after: value };
     else if (was !== value) yield { change: "changed", index: 0, key, before: was, after: value };
   }
-  for (const [key, value] of old) {
-    if (!now.has(key)) yield { change: "removed", index: 0, key, before: value, after: undefined };
+  for (const [key, value] of before) {
+    if (!after.has(key)) yield { change: "removed", index: 0, key, before: value, after: undefined };
   }
 }
 
-/** @param {Uint32Array} before @param {Uint32Array} after @param {Hunk[]} hunks @returns {Generator<Difference>} */
-function* inSet(before, after, hunks) {
-  /** @type {Set<number>} */
-  const old = new Set();
-  /** @type {Set<number>} */
-  const now = new Set();
-  for (const { from, to, newFrom, newTo } of hunks) {
-    for (let index = from; index < to; index++) old.add(before[index]);
-    for (let index = newFrom; index < newTo; index++) now.add(after[index]);
+/** @param {Uint32Array[]} lists key, value, key, value, … */
+function pairsOf(lists) {
+  /** @type {Map<number, number>} */
+  const pairs = new Map();
+  for (const list of lists)
+    for (let index = 0; index + 1 < list.length; index += 2) pairs.set(list[index], list[index + 1]);
+  return pairs;
+}
+
+/** @param {Replaced[]} replaced @returns {Generator<Difference>} */
+function* inSet(replaced) {
+  const before = new Set(replaced.flatMap(({ old }) => [...old]));
+  const after = new Set(replaced.flatMap(({ now }) => [...now]));
+  for (const value of after) {
+    if (!before.has(value)) yield { change: "added", index: 0, key: 0, before: undefined, after: value };
   }
-  for (const value of now) {
-    if (!old.has(value)) yield { change: "added", index: 0, key: 0, before: undefined, after: value };
-  }
-  for (const value of old) {
-    if (!now.has(value)) yield { change: "removed", index: 0, key: 0, before: value, after: undefined };
+  for (const value of before) {
+    if (!after.has(value)) yield { change: "removed", index: 0, key: 0, before: value, after: undefined };
   }
 }

@@ -2,7 +2,8 @@
 
 /** @import { Edits } from "./edits.js" */
 
-/** Moving this many elements along costs about as much as one edit. */
+/** Putting or dropping this many elements weighs as much as an edit itself, moving this many along likewise. */
+const COPIED_PER_EDIT = 16;
 const MOVED_PER_EDIT = 512;
 
 export class Draft {
@@ -15,20 +16,19 @@ export class Draft {
     this.length = contents.length;
   }
 
-  /** @param {Edits} edits @param {number} edit @returns {number} what it cost, in single elements */
+  /** @param {Edits} edits @param {number} edit @returns {number} its weight, in edits of one element */
   apply(edits, edit) {
     const start = edits.starts.data[edit];
     const drop = edits.drops.data[edit];
     const put = edits.puts.data[edit];
     const tail = this.length - start - drop;
-    if (tail < 0) throw new Error(`edit ${edit} reaches past the end of object ${edits.objects.data[edit]}`);
     const length = this.length - drop + put;
     if (length > this.#data.length) this.#grow(length);
     if (put !== drop && tail > 0) this.#data.copyWithin(start + put, start + drop, this.length);
     if (put === 1) this.#data[start] = edits.first(edit);
     else if (put > 0) this.#data.set(edits.put(edit), start);
     this.length = length;
-    return 1 + drop + put + (put === drop ? 0 : tail / MOVED_PER_EDIT);
+    return 1 + (drop + put) / COPIED_PER_EDIT + (put === drop ? 0 : tail / MOVED_PER_EDIT);
   }
 
   contents() {

@@ -13,6 +13,8 @@ export class Edits {
   starts = new Numbers();
   drops = new Numbers();
   puts = new Numbers();
+  /** How long the object is after it. */
+  lengths = new Numbers();
   #offsets = new Numbers();
   #values = new Numbers();
   /** Per object: the first step that mentions it, and the newest row of `#holders`. */
@@ -40,7 +42,11 @@ export class Edits {
    * @param {number} offset of what it puts
    */
   add(step, { object, start, drop, put }, row, offset) {
-    this.history.append(object[row], step);
+    const edit = this.history.append(object[row], step);
+    const previous = this.history.previous.data[edit];
+    const length = previous === NONE ? 0 : this.lengths.data[previous];
+    if (start[row] + drop[row] > length) throw new Error(`step ${step} edits object ${object[row]} past its end`);
+    this.lengths.push(length - drop[row] + put[row]);
     this.objects.push(object[row]);
     this.starts.push(start[row]);
     this.drops.push(drop[row]);

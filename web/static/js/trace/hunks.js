@@ -51,17 +51,3 @@ function replace(hunks, start, end, put) {
 function shiftBefore(hunks, index) {
   return index === 0 ? 0 : hunks[index - 1].newTo - hunks[index - 1].to;
 }
-
-/** The hunk without what is equal at its ends. @param {Hunk} hunk @param {Uint32Array} before @param {Uint32Array} after */
-export function trimmed(hunk, before, after) {
-  let { from, to, newFrom, newTo } = hunk;
-  while (from < to && newFrom < newTo && before[from] === after[newFrom]) {
-    from++;
-    newFrom++;
-  }
-  while (from < to && newFrom < newTo && before[to - 1] === after[newTo - 1]) {
-    to--;
-    newTo--;
-  }
-  return { from, to, newFrom, newTo };
-}

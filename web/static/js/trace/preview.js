@@ -44,20 +44,21 @@ function write(writing, value, width) {
 /** @param {Writing} writing @param {View} view @param {number} width */
 function writeContainer(writing, view, width) {
   if (view.kind === "set" && view.length === 0 && view.type === "set") return "set()";
-  const contents = writing.store.versions.at(view.object, writing.step);
   const name = view.type === view.kind || view.type === "collections.deque" ? "" : shortName(view.type);
   const [open, close] = BRACKETS[view.kind];
   const comma = view.kind === "tuple" && view.length === 1 ? "," : "";
   const inside = width - name.length - open.length - close.length;
-  return `${name}${open}${writeItems(writing, view, contents, inside)}${comma}${close}`;
+  return `${name}${open}${writeItems(writing, view, inside)}${comma}${close}`;
 }
 
-/** @param {Writing} writing @param {View} view @param {Uint32Array} contents @param {number} width */
-function writeItems(writing, view, contents, width) {
+/** @param {Writing} writing @param {View} view @param {number} width */
+function writeItems(writing, view, width) {
   if (view.length === 0) return "";
   if (writing.open.has(view.object) || writing.open.size >= DEPTH) return ELLIPSIS;
   writing.open.add(view.object);
   const pairs = shapeOf(view.kind) === "mapping";
+  // An item takes at least one character of the width, a pair is two values.
+  const contents = writing.store.versions.slice(view.object, writing.step, 0, 2 * Math.max(width, SHORTEST));
   let text = "";
   for (let item = 0; item < view.length; item++) {
     const room = width - text.length - 2;
@@ -87,7 +88,7 @@ function writeException(writing, view, width) {
   if (args === undefined) return name;
   const { object, length } = viewOf(writing.store, args, writing.step);
   const tuple = { kind: "tuple", type: "tuple", text: "", object, length, rows: length };
-  return `${name}(${writeItems(writing, tuple, writing.store.versions.at(object, writing.step), width - name.length - 2)})`;
+  return `${name}(${writeItems(writing, tuple, width - name.length - 2)})`;
 }
 
 /** The tuple of an exception's arguments. @param {Store} store @param {number} object @param {number} step */

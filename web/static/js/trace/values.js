@@ -28,6 +28,9 @@ export const PLAIN_VALUE = "(value)";
 
 /** Kinds whose contents are not items but say what the thing is. */
 const NAMED = new Set(["function", "class", "module"]);
+/** Objects without children, which a literal says whole. */
+const PLAIN = new Set(["range", "bytearray"]);
+const EMPTY = new Uint32Array(0);
 
 /** @param {Store} store @param {number} value @param {number} step @returns {View} */
 export function viewOf(store, value, step) {
@@ -53,30 +56,29 @@ function scalar(kind, type, text, length) {
 function objectView(store, object, step) {
   const kind = store.tables.kind(object);
   const type = store.tables.type(object);
-  const contents = store.versions.at(object, step);
-  const length = lengthOf(store, kind, contents);
-  const view = { kind, type, text: textOf(store, kind, contents, step), object, length };
-  return { ...view, rows: ownRows(kind, contents) + attributePairs(store, object, step) };
+  const total = store.versions.length(object, step);
+  const contents = NAMED.has(kind) || PLAIN.has(kind) ? store.versions.at(object, step) : EMPTY;
+  const length = PLAIN.has(kind) ? plainLength(store, kind, contents) : ownRows(kind, total);
+  const rows = ownRows(kind, total) + attributePairs(store, object, step);
+  return { kind, type, text: textOf(store, kind, contents, step), object, length, rows };
 }
 
-/** How many children the contents themselves make. @param {string} kind @param {Uint32Array} contents */
-export function ownRows(kind, contents) {
-  if (NAMED.has(kind) || kind === "range" || kind === "bytearray" || kind === "other") return 0;
-  return shapeOf(kind) === "mapping" ? contents.length / 2 : contents.length;
+/** How many children the contents themselves make. @param {string} kind @param {number} length of the contents */
+export function ownRows(kind, length) {
+  if (NAMED.has(kind) || PLAIN.has(kind)) return 0;
+  return shapeOf(kind) === "mapping" ? length / 2 : length;
 }
 
 /** @param {Store} store @param {number} object @param {number} step */
 export function attributePairs(store, object, step) {
   const attributes = store.tables.attributes(object);
-  return attributes === NONE ? 0 : store.versions.at(attributes, step).length / 2;
+  return attributes === NONE ? 0 : store.versions.length(attributes, step) / 2;
 }
 
 /** @param {Store} store @param {string} kind @param {Uint32Array} contents */
-function lengthOf(store, kind, contents) {
+function plainLength(store, kind, contents) {
   if (contents.length === 0) return 0;
-  if (kind === "bytearray") return store.texts.length(rowOf(contents[0]));
-  if (kind === "range") return rangeLength(store, contents);
-  return ownRows(kind, contents);
+  return kind === "bytearray" ? store.texts.length(rowOf(contents[0])) : rangeLength(store, contents);
 }
 
 /** @param {Store} store @param {Uint32Array} contents */

@@ -1,26 +1,21 @@
-// The contents of an object after any of its edits, made on demand from the nearest version that is kept.
+// The contents of an object after any of its edits, whole or a part, made on demand.
 
 /** @import { Edits } from "./edits.js" */
+import { Checkpoints, interval } from "./checkpoints.js";
 import { Draft } from "./draft.js";
 import { NONE } from "./format.js";
+import { Part } from "./part.js";
 
-/** A checkpoint is kept once the edits since the last one weigh a quarter of it: memory stays linear in the edits. */
-const CHECKPOINT_SHARE = 4;
-const SMALLEST_CHECKPOINT_WEIGHT = 256;
-/** Elements kept in all checkpoints together (64 MB); past it all are made anew as they are needed. */
-const CHECKPOINT_BUDGET = 1 << 24;
 /** Elements kept of versions lately asked for (16 MB), at least two versions. */
 const RECENT_BUDGET = 1 << 22;
+/** Up to this length the whole is made, and kept, when a part is asked for. */
+const SMALL = 1024;
 
 const EMPTY = new Uint32Array(0);
 
-/** @typedef {{entries: number[], contents: Uint32Array[]}} Checkpoints of one object, ascending */
-
 export class Versions {
   #edits;
-  /** @type {Map<number, Checkpoints>} */
-  #checkpoints = new Map();
-  #checkpointElements = 0;
+  #checkpoints = new Checkpoints();
   /** @type {Map<number, Uint32Array>} by edit; the one used last is the last */
   #recent = new Map();
   #recentElements = 0;
@@ -33,12 +28,32 @@ export class Versions {
   }
 
   /** @param {number} object @param {number} step */
+  length(object, step) {
+    const edit = this.#edits.history.at(object, step);
+    return edit === NONE ? 0 : this.#edits.lengths.data[edit];
+  }
+
+  /** The whole contents; shared, not to be changed. @param {number} object @param {number} step */
   at(object, step) {
-    return this.after(object, this.#edits.history.at(object, step));
+    return this.#after(object, this.#edits.history.at(object, step));
+  }
+
+  /**
+   * Some of the contents; of a long list this is much cheaper than the whole.
+   * @param {number} object @param {number} step @param {number} from @param {number} to
+   */
+  slice(object, step, from, to) {
+    const edit = this.#edits.history.at(object, step);
+    if (edit === NONE) return EMPTY;
+    const length = this.#edits.lengths.data[edit];
+    const end = Math.min(to, length);
+    const isWorthWhole = length <= SMALL || 2 * (end - from) > length || this.#recent.has(edit);
+    const part = isWorthWhole ? undefined : this.#part(object, edit, from, end);
+    return part ?? this.#after(object, edit).subarray(from, end);
   }
 
   /** @param {number} object @param {number} edit one of its edits, or NONE */
-  after(object, edit) {
+  #after(object, edit) {
     if (edit === NONE) return EMPTY;
     let contents = this.#recent.get(edit);
     if (contents === undefined) {
@@ -61,50 +76,45 @@ export class Versions {
 
   /** @param {number} object @param {number} edit */
   #make(object, edit) {
-    if (this.#checkpointElements > CHECKPOINT_BUDGET) {
-      this.#checkpoints.clear();
-      this.#checkpointElements = 0;
-    }
-    const base = this.#base(object, edit);
+    const checkpoint = this.#checkpoints.nearest(object, edit);
+    const last = this.#last.get(object) ?? NONE;
+    const previous = this.#edits.history.previous.data;
+    const near = interval(this.#edits.lengths.data[edit]);
+    let base = checkpoint;
     /** @type {number[]} */
     const way = [];
-    const previous = this.#edits.history.previous.data;
-    for (let entry = edit; entry !== base.edit; entry = previous[entry]) way.push(entry);
-    const draft = new Draft(base.contents);
-    let weight = base.isCheckpoint ? 0 : -Infinity;
-    for (let index = way.length - 1; index >= 0; index--) {
-      weight += draft.apply(this.#edits, way[index]);
-      if (weight < SMALLEST_CHECKPOINT_WEIGHT || weight * CHECKPOINT_SHARE < draft.length) continue;
-      if (this.#checkpointElements > CHECKPOINT_BUDGET) continue;
-      this.#keep(object, way[index], draft.contents().slice());
+    for (let at = edit; at !== checkpoint.edit; at = previous[at]) {
+      const recent = at === last && way.length <= near ? this.#recent.get(at) : undefined;
+      if (recent) {
+        base = { edit: at, contents: recent };
+        break;
+      }
+      way.push(at);
+    }
+    return this.#walk(object, base.contents, way.reverse(), base === checkpoint);
+  }
+
+  /**
+   * @param {number} object @param {Uint32Array} base @param {number[]} way its edits from there on
+   * @param {boolean} keeps whether to leave checkpoints on the way
+   */
+  #walk(object, base, way, keeps) {
+    const draft = new Draft(base);
+    let weight = 0;
+    for (const edit of way) {
+      weight += draft.apply(this.#edits, edit);
+      if (!keeps || weight < interval(draft.length)) continue;
+      if (this.#checkpoints.isPast(object, edit)) this.#checkpoints.keep(object, edit, draft.contents().slice());
       weight = 0;
     }
     return draft.contents();
   }
 
-  /** The nearest version at or before an edit. @param {number} object @param {number} edit */
-  #base(object, edit) {
-    const kept = this.#checkpoints.get(object);
-    const place = kept ? kept.entries.findLastIndex((entry) => entry <= edit) : -1;
-    const checkpoint = kept && place >= 0 ? kept.entries[place] : NONE;
-    const last = this.#last.get(object) ?? NONE;
-    const recent = last !== NONE && last <= edit ? this.#recent.get(last) : undefined;
-    if (recent && (checkpoint === NONE || last > checkpoint)) {
-      return { edit: last, contents: recent, isCheckpoint: false };
-    }
-    const contents = kept && place >= 0 ? kept.contents[place] : EMPTY;
-    return { edit: checkpoint, contents, isCheckpoint: !kept || place === kept.entries.length - 1 };
-  }
-
-  /** @param {number} object @param {number} edit @param {Uint32Array} contents */
-  #keep(object, edit, contents) {
-    let kept = this.#checkpoints.get(object);
-    if (!kept) {
-      kept = { entries: [], contents: [] };
-      this.#checkpoints.set(object, kept);
-    }
-    kept.entries.push(edit);
-    kept.contents.push(contents);
-    this.#checkpointElements += contents.length;
+  /** A part found from the edits alone, or undefined when a checkpoint is due. @param {number} object @param {number} edit @param {number} from @param {number} to */
+  #part(object, edit, from, to) {
+    const checkpoint = this.#checkpoints.nearest(object, edit);
+    const part = new Part(from, to);
+    const most = interval(this.#edits.lengths.data[edit]);
+    return part.undo(this.#edits, edit, checkpoint.edit, most) ? part.from(checkpoint.contents) : undefined;
   }
 }
