@@ -12,12 +12,11 @@ from sitegen.new_lesson import new_lesson
 from sitegen.project import Project
 from sitegen.read_lessons import sound_lessons
 from sitegen.render import Looks, render_site
-from sitegen.serve import address, make_server
+from sitegen.serve import USUAL_PORT, address, make_server
 from sitegen.verify import differences
 from sitegen.write_site import write_site
 
 PROJECT = Project(Path(__file__).resolve().parent)
-DEFAULT_PORT = 8000
 
 
 def build(options: argparse.Namespace) -> int:
@@ -82,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     building = commands.add_parser("build", parents=[lessons, out], help="make the site")
     building.set_defaults(run=build)
     serving = commands.add_parser("serve", parents=[lessons, out], help="make the site and show it on this machine")
-    serving.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 takes a free one (default: %(default)s)")
+    serving.add_argument("--port", type=int, help=f"0 takes a free one (default: {USUAL_PORT}, if it is free)")
     serving.add_argument("--no-open", dest="open", action="store_false", help="leave the browser closed")
     serving.set_defaults(run=serve)
     checking = commands.add_parser("check", parents=[lessons], help="find mistakes in lessons, run every scenario")

@@ -5,6 +5,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
 
+from sitegen.mistake import BuildError
+
+USUAL_PORT = 8000
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -30,9 +34,15 @@ class _Handler(SimpleHTTPRequestHandler):
         """Quiet: what a page asks for is seen in the browser."""
 
 
-def make_server(folder: Path, port: int) -> ThreadingHTTPServer:
-    """A server for this machine only, on the port or, for 0, on a free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(folder)))
+def make_server(folder: Path, port: int | None) -> ThreadingHTTPServer:
+    """A server for this machine only; 0 takes a free port, none named the usual one or, if that is taken, a free one."""
+    handler = partial(_Handler, directory=str(folder))
+    try:
+        return ThreadingHTTPServer(("127.0.0.1", USUAL_PORT if port is None else port), handler)
+    except OSError as error:
+        if port is None:
+            return make_server(folder, 0)
+        raise BuildError(f"Port {port} cannot be used ({error.strerror}): `--port 0` takes a free one.") from error
 
 
 def address(server: ThreadingHTTPServer) -> str:
