@@ -6,10 +6,9 @@ changes nothing, a method that changes only its own list, a function whose own l
 
 from collections import deque
 from collections.abc import Collection
-from types import BuiltinFunctionType, CodeType, FunctionType, MethodType
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
-from recorder.contents import HEAP_TYPE
 from recorder.steady import BUILTINS
 
 __builtins__ = BUILTINS
@@ -19,8 +18,10 @@ NOTHING, APPENDS, OWN, ANYTHING = range(4)
 
 _SCALARS: Final[list[type]] = [int, float, complex, bool, str, bytes, type(None), type(Ellipsis), type(NotImplemented)]
 _CONTAINERS: Final[list[type]] = [list, dict, tuple, set, frozenset, deque, bytearray, range]
-_INERT: Final[list[type]] = [type, FunctionType, BuiltinFunctionType, MethodType, object, slice, type(type.mro)]
+_INERT: Final[list[type]] = [type, FunctionType, BuiltinFunctionType, MethodType, ModuleType, object, slice, type(type.mro)]
 _VIEWS: Final[list[type]] = [type({}.keys()), type({}.values()), type({}.items())]
+HEAP_TYPE: Final = 1 << 9  # Py_TPFLAGS_HEAPTYPE: made at run time, by a class statement or an extension module
+
 _TAME: Final = frozenset(
     [*_SCALARS, *_CONTAINERS, *_INERT, *_VIEWS, *(kind for kind in vars(__import__("builtins")).values()
      if isinstance(kind, type) and issubclass(kind, BaseException))]

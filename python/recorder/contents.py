@@ -14,8 +14,6 @@ from recorder.steady import BUILTINS
 
 __builtins__ = BUILTINS
 
-HEAP_TYPE: Final = 1 << 9  # Py_TPFLAGS_HEAPTYPE: made at run time, by a class statement or an extension module
-
 type Read = Callable[[Any], list[Any]]
 
 
@@ -32,7 +30,6 @@ class Shape(NamedTuple):
 _mro: Final = type.__dict__["__mro__"].__get__
 _namespace: Final = type.__dict__["__dict__"].__get__
 _module: Final = type.__dict__["__module__"].__get__
-_flags: Final = type.__dict__["__flags__"].__get__
 _qualname: Final = type.__dict__["__qualname__"].__get__
 _args: Final = BaseException.__dict__["args"].__get__
 _cause: Final = BaseException.__dict__["__cause__"].__get__
@@ -91,8 +88,11 @@ def type_name(cls: type) -> str:
 
 def _slots(cls: type) -> Iterator[tuple[str, Callable[[Any], Any]]]:
     for base in reversed(_mro(cls)):
-        for name, member in dict.items(dict(_namespace(base))):
-            if type(member) is MemberDescriptorType and type(name) is str and _flags(base) & HEAP_TYPE:
+        members = dict(_namespace(base))
+        if "__slots__" not in members:  # the members of a type written in C are its own affair
+            continue
+        for name, member in members.items():
+            if type(member) is MemberDescriptorType:
                 yield name, member.__get__
 
 

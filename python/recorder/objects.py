@@ -96,6 +96,7 @@ class Objects:
 
     def attribute(self, value: Any, name: str) -> Any:
         """What an attribute of a known object holds now, read without the program's code. Raises `Unfollowed`."""
+        self.settle()
         shadow = self._known.get(id(value))
         if shadow is None:
             raise Unfollowed
@@ -143,6 +144,7 @@ class Objects:
 
     def look(self, value: Any) -> None:
         """Compare one object with its shadow and write what changed."""
+        self.settle()
         shadow = self._known.get(id(value))
         if shadow is not None:
             self._compare(shadow)
@@ -151,11 +153,13 @@ class Objects:
 
     def look_at_all(self) -> None:
         """Compare every mutable object: for lines that called code which is not recorded."""
+        self.settle()
         for shadow in [*self._mutable.values()]:
             self._compare(shadow)
 
     def look_at_end(self, value: list[Any]) -> None:
         """The same for a list that nothing but one `append` can have changed."""
+        self.settle()
         shadow = self._known.get(id(value))
         if shadow is not None:
             at = len(shadow.items)
@@ -163,6 +167,7 @@ class Objects:
 
     def look_at_key(self, value: Any, key: Any) -> None:
         """The same for an exact list or dict of which nothing but the value at `key` can have been set."""
+        self.settle()
         shadow = self._known.get(id(value))
         if shadow is None:
             return

@@ -69,7 +69,6 @@ class Recorder:
         self._reached: str | None = None
         self._told = False
         self._output: list[tuple[int, int]] = []
-        self._merge: Frame | None = None
         self._owner = 0
         self._passing: list[int] = []
         self._new_chunk()
@@ -181,10 +180,10 @@ class Recorder:
         frame = self._stack[-1]
         if frame.code.code is not code:
             frame = self._resynchronise(code)
-        if frame is self._merge and frame.line == line:
+        plan = frame.plan
+        if line == frame.line and plan is not None:  # a loop on one line, or a line that called: still the same step
             return
         self._owner = frame.number
-        plan = frame.plan
         if plan is not None:
             if plan.plain and not frame.called and not frame.anything:
                 if plan.places:
@@ -197,7 +196,6 @@ class Recorder:
         plan = frame.code.plans.get(line)
         frame.plan = plan = plan if plan is not None else frame.code.plan(line)
         self._step(plan.site, frame)
-        self._merge = frame
 
     def _on_call(self, code: CodeType, offset: int, function: Any, first: Any) -> None:
         effect = self._calls.effect(function)
@@ -277,13 +275,11 @@ class Recorder:
             frame = self._stack[-1]
             if frame.plan is not None and not (frame.plan.plain and not frame.plan.places and not frame.anything):
                 self._changes_of(frame, frame.plan)
-        self._merge = None
 
     def _finish_line(self, frame: Frame) -> None:
         self._owner = frame.number
         if frame.plan is not None:
             self._settle(frame, frame.plan)
-        self._merge = None
 
     def _settle(self, frame: Frame, plan: Any) -> None:
         self._changes_of(frame, plan)

@@ -1,0 +1,29 @@
+"""Records a text in this process and reads the recording back, for tests."""
+
+import json
+
+from replay import Replay
+
+from recorder.model import LimitReached, Limits
+from recorder.recorder import Recorder
+from recorder.wire import unpacked
+
+
+def recorded(text: str, limits: Limits | None = None, filename: str = "program.py") -> Replay:
+    """The replay of running `text` as a program; an exception of the program's is its own affair."""
+    chunks = []
+    recorder = Recorder(
+        {filename: filename},
+        lambda path: "0" * 64,
+        lambda header, body: chunks.append(unpacked(json.loads(header), body)),
+        limits or Limits(),
+    )
+    code = compile(text, filename, "exec")
+    recorder.start()
+    try:
+        exec(code, {"__name__": "__main__"})
+    except (Exception, LimitReached):
+        pass
+    finally:
+        recorder.stop()
+    return Replay(chunks)
