@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Recording } from "../../web/static/js/trace.js";
 import { Builder } from "./builder.js";
+import { generator } from "./random.js";
 
 function record(...steps) {
   const builder = new Builder();
@@ -105,11 +106,7 @@ function model(steps) {
 }
 
 test("random programs with lost events give the stack of the written rule", () => {
-  let seed = 7;
-  const random = (below) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
+  const random = generator(7);
   for (let round = 0; round < 50; round++) {
     const steps = [["call", 0]];
     let count = 1;

@@ -1,0 +1,78 @@
+// The address of a place in a replay: read, written, and nonsense reported instead of thrown.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { format, parse } from "../../web/static/js/link.js";
+
+test("cell, scenario, breakpoints and step are read", () => {
+  assert.deepEqual(parse("#cell=assemble-system-prompt&scenario=minimal&bp=12,15,harness/context.py:30&step=34"), {
+    cell: "assemble-system-prompt",
+    scenario: "minimal",
+    breakpoints: [
+      { source: "", line: 12 },
+      { source: "", line: 15 },
+      { source: "harness/context.py", line: 30 },
+    ],
+    step: 34,
+    dropped: [],
+  });
+});
+
+test("an empty address is nothing, and nothing is dropped", () => {
+  for (const hash of ["", "#", "#&"]) {
+    assert.deepEqual(parse(hash), { cell: "", scenario: "", breakpoints: [], step: null, dropped: [] });
+  }
+});
+
+test("what is written is read back", () => {
+  const places = [
+    { cell: "a", scenario: "", breakpoints: [], step: null },
+    { cell: "a-b", scenario: "c_d", breakpoints: [{ source: "", line: 1 }], step: 0 },
+    { cell: "a", scenario: "b", breakpoints: [{ source: "dir/mod ü,&=#%.py", line: 7 }, { source: "", line: 9 }], step: 12 },
+  ];
+  for (const place of places) assert.deepEqual(parse(format(place)), { ...place, dropped: [] });
+  assert.equal(
+    format({ cell: "x", scenario: "y", breakpoints: [{ source: "", line: 3 }, { source: "harness/a.py", line: 4 }], step: 5 }),
+    "#cell=x&scenario=y&bp=3,harness/a.py:4&step=5",
+  );
+});
+
+test("parts that make no sense are dropped one by one, the rest holds", () => {
+  const { cell, breakpoints, step, dropped } = parse("#cell=a&step=-1&bp=12,x,0,:3,9999999999,7&foo=bar&%E0%A4%A&step=4");
+  assert.equal(cell, "a");
+  assert.deepEqual(breakpoints.map(({ line }) => line), [12, 7]);
+  assert.equal(step, null);
+  assert.deepEqual(dropped, ["bp=x", "bp=0", "bp=:3", "bp=9999999999", "foo=bar", "%E0%A4%A", "step=4"].toSpliced(0, 0, "step=-1"));
+});
+
+test("broken escapes, scripts, and very long parts are dropped, never thrown", () => {
+  for (const hash of [
+    "#cell=%",
+    "#cell=<script>",
+    "#cell=a b",
+    `#cell=${"a".repeat(101)}`,
+    "#scenario=",
+    "#step=1e3",
+    "#step=1.5",
+    "#bp=",
+    "#bp=%,",
+    "#=",
+    "#cell",
+    "#__proto__=1",
+  ]) {
+    const link = parse(hash);
+    assert.ok(link.dropped.length > 0, hash);
+    assert.deepEqual([link.cell, link.scenario, link.breakpoints, link.step], ["", "", [], null], hash);
+  }
+});
+
+test("a breakpoint given twice is one, a part given twice counts once", () => {
+  assert.deepEqual(parse("#bp=3,3").breakpoints, [{ source: "", line: 3 }]);
+  assert.deepEqual(parse("#cell=a&cell=b"), { cell: "a", scenario: "", breakpoints: [], step: null, dropped: ["cell=b"] });
+});
+
+test("a thousand breakpoints are kept, more are dropped", () => {
+  const hash = `#bp=${Array.from({ length: 1002 }, (_, index) => index + 1).join(",")}`;
+  assert.equal(parse(hash).breakpoints.length, 1000);
+  assert.deepEqual(parse(hash).dropped, ["bp=1001", "bp=1002"]);
+});
