@@ -1,15 +1,14 @@
 // A recording as the page asks about it: everything at any step, from the chunks alone.
 
-/** @import { Change } from "./trace/delta.js" */
 /** @import { Child } from "./trace/children.js" */
-/** @import { End, RecordingFile, StepEvent, WireChunk } from "./trace/format.js" */
-/** @import { Path } from "./trace/paths.js" */
+/** @import { End, RecordingFile, WireChunk } from "./trace/format.js" */
 /** @import { Code } from "./trace/tables.js" */
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
-import { EVENTS, EXCEPTION, FORMAT, LINE, NONE, objectOf, UNBOUND, UNWIND, VERSION } from "./trace/format.js";
-import { pathsInto } from "./trace/paths.js";
+import { FORMAT, NONE, VERSION } from "./trace/format.js";
+import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
+import { aliasesAmong, variablesOf } from "./trace/rows.js";
 import { Store } from "./trace/store.js";
 import { viewOf } from "./trace/values.js";
 
@@ -20,14 +19,6 @@ import { viewOf } from "./trace/values.js";
  * @property {string} source
  * @property {number} line
  * @property {number} step the frame's own latest step
- *
- * @typedef {object} Variable
- * @property {string} name
- * @property {number | undefined} value
- * @property {number | undefined} before the same as `value` when only its contents changed
- * @property {Change} change
- *
- * @typedef {{line: number, endLine: number, column: number, endColumn: number}} Range
  */
 
 export class Recording {
@@ -58,34 +49,27 @@ export class Recording {
   }
 
   get steps() {
-    return this.#store.steps;
+    return this.#store.sites.steps;
   }
 
   /** @param {number} step */
-  #site(step) {
-    return this.#store.tables.sites[this.#store.sites.at(step)];
-  }
-
-  /** @param {number} step @returns {StepEvent} */
   event(step) {
-    return EVENTS[this.#site(step)[0]];
+    return this.#store.sites.event(step);
   }
 
   /** @param {number} step */
   line(step) {
-    return this.#site(step)[2];
+    return this.#store.sites.line(step);
   }
 
   /** @param {number} step @returns {Code} */
   code(step) {
-    return this.#store.tables.codes[this.#site(step)[1]];
+    return this.#store.sites.code(step);
   }
 
-  /** Where an exception was, when that is known. @param {number} step @returns {Range | null} */
+  /** Where an exception was, when that is known. @param {number} step */
   range(step) {
-    const [event, , line, endLine, column, endColumn] = this.#site(step);
-    const known = (event === EXCEPTION || event === UNWIND) && column >= 0 && endColumn >= 0;
-    return known ? { line, endLine, column, endColumn } : null;
+    return this.#store.sites.range(step);
   }
 
   /**
@@ -93,12 +77,7 @@ export class Recording {
    * @param {number} step @param {1 | -1} direction @param {Map<string, Set<number>>} lines by source
    */
   nearestLine(step, direction, lines) {
-    const { sites, codes } = this.#store.tables;
-    const wanted = sites.map(([event, code, line]) => event === LINE && lines.get(codes[code].source)?.has(line));
-    const rows = this.#store.sites.data;
-    let at = step + direction;
-    while (at >= 0 && at < this.steps && !wanted[rows[at]]) at += direction;
-    return at >= 0 && at < this.steps ? at : -1;
+    return this.#store.sites.nearestLine(step, direction, lines);
   }
 
   /** @param {number} step */
@@ -137,19 +116,7 @@ export class Recording {
 
   /** In order of first binding; one that this step removed is still there. @param {number} step @param {number} frame */
   variables(step, frame) {
-    return this.#store.variables.at(step, frame).map(({ name, value, before }) => ({
-      name: this.#store.tables.names.word(name),
-      value: value === UNBOUND ? undefined : value,
-      before: before === UNBOUND ? undefined : before,
-      change: this.#change(value, before, step),
-    }));
-  }
-
-  /** @param {number} value @param {number} before @param {number} step @returns {Change} */
-  #change(value, before, step) {
-    if (value === before) return this.#store.touched.at(step).has(objectOf(value)) ? "changed" : "";
-    if (before === UNBOUND) return "added";
-    return value === UNBOUND ? "removed" : "changed";
+    return variablesOf(this.#store, step, frame);
   }
 
   /** What a return, yield or resume passes. @param {number} step */
@@ -159,13 +126,10 @@ export class Recording {
 
   /** The exception of an exception or unwind step. @param {number} step @returns {number | undefined} */
   exception(step) {
-    const event = this.#site(step)[0];
-    if (event !== EXCEPTION && event !== UNWIND) return undefined;
-    for (let own = step; own !== -1; own = this.ownPrevious(own)) {
-      const value = this.#store.exceptions.at(own);
-      if (value !== undefined) return value;
-    }
-    return undefined;
+    const event = this.event(step);
+    let own = event === "exception" || event === "unwind" ? step : -1;
+    while (own !== -1 && this.#store.exceptions.at(own) === undefined) own = this.ownPrevious(own);
+    return own === -1 ? undefined : this.#store.exceptions.at(own);
   }
 
   /** @param {number} step */
@@ -188,33 +152,14 @@ export class Recording {
     return childrenOf(this.#store, value, step, from, to);
   }
 
-  /** The names of a frame that hold one object together. @param {number} step @param {number} frame */
+  /** The names of a frame that hold one object together, by its number. @param {number} step @param {number} frame */
   aliases(step, frame) {
-    /** @type {Map<number, string[]>} */
-    const names = new Map();
-    for (const { name, value } of this.variables(step, frame)) {
-      const object = objectOf(value);
-      if (object !== -1) names.set(object, [...(names.get(object) ?? []), name]);
-    }
-    for (const [object, holders] of names) if (holders.length < 2) names.delete(object);
-    return names;
+    return aliasesAmong(this.variables(step, frame));
   }
 
   /** What the step changed in its own frame's variables, down to the place. @param {number} step @param {number} limit */
   changedPaths(step, limit = 100) {
-    /** @type {Path[]} */
-    const paths = [];
-    for (const { name, value, before, change } of this.variables(step, this.frame(step))) {
-      if (change === "") continue;
-      const inside = value === before ? pathsInto(this.#store, name, objectOf(value), step) : [];
-      if (value !== before) paths.push({ name, path: "", object: -1, container: "", change, before, after: value });
-      for (const path of inside) {
-        if (paths.length >= limit) break;
-        paths.push(path);
-      }
-      if (paths.length >= limit) break;
-    }
-    return paths;
+    return changedPaths(this.#store, this.variables(step, this.frame(step)), step, limit);
   }
 
   /** @param {number} value @param {number} step @param {number} width */

@@ -1,11 +1,12 @@
 // Where, inside which variables, one step changed something: the paths down to it.
 
 /** @import { Difference } from "./delta.js" */
+/** @import { Variable } from "./rows.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Ways } from "./touched.js" */
 import { KEY_WIDTH, labelOf } from "./children.js";
 import { differences, shapeOf } from "./delta.js";
-import { codeOfObject } from "./format.js";
+import { codeOfObject, objectOf } from "./format.js";
 import { previewOf } from "./preview.js";
 
 /**
@@ -26,13 +27,28 @@ const VISIT_LIMIT = 1000;
 /** @typedef {{store: Store, step: number, ways: Ways, open: Set<number>, visits: number}} Search */
 
 /**
- * @param {Store} store @param {string} name @param {number} object whose contents changed at some depth
- * @param {number} step @returns {Generator<Path>}
+ * What a step changed in these variables, in their order.
+ * @param {Store} store @param {Variable[]} variables @param {number} step @param {number} limit of paths
  */
-export function* pathsInto(store, name, object, step) {
-  /** @type {Search} */
-  const search = { store, step, ways: store.touched.at(step), open: new Set(), visits: 0 };
-  for (const place of walk(search, object, "")) yield { name, ...place };
+export function changedPaths(store, variables, step, limit) {
+  /** @type {Path[]} */
+  const paths = [];
+  for (const { name, value, before, change } of variables) {
+    if (change === "") continue;
+    if (value !== before) paths.push({ name, path: "", object: -1, container: "", change, before, after: value });
+    const inside = value === before ? pathsInto(store, objectOf(value), step) : [];
+    for (const place of inside) {
+      if (paths.length >= limit) break;
+      paths.push({ name, ...place });
+    }
+    if (paths.length >= limit) break;
+  }
+  return paths;
+}
+
+/** @param {Store} store @param {number} object that changed at some depth @param {number} step */
+function pathsInto(store, object, step) {
+  return walk({ store, step, ways: store.touched.at(step), open: new Set(), visits: 0 }, object, "");
 }
 
 /**

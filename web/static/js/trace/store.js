@@ -4,8 +4,8 @@
 /** @import { End, Header } from "./format.js" */
 import { Edits } from "./edits.js";
 import { NONE, objectOf, smallInt } from "./format.js";
-import { Numbers } from "./numbers.js";
 import { Output } from "./output.js";
+import { Sites } from "./sites.js";
 import { Sparse } from "./sparse.js";
 import { Stack } from "./stack.js";
 import { Tables } from "./tables.js";
@@ -17,7 +17,7 @@ import { Versions } from "./versions.js";
 export class Store {
   tables = new Tables();
   texts = new Texts(this.tables.atoms);
-  sites = new Numbers();
+  sites = new Sites(this.tables);
   stack = new Stack();
   variables = new Variables();
   edits = new Edits();
@@ -27,13 +27,10 @@ export class Store {
   exceptions = new Sparse();
   output = new Output(this.texts);
 
-  get steps() {
-    return this.sites.length;
-  }
-
   /** @param {Header} header @param {Columns} columns */
   add(header, columns) {
-    if (header.first !== this.steps) throw new Error(`a chunk begins at step ${header.first}, not ${this.steps}`);
+    if (header.first !== this.sites.steps)
+      throw new Error(`a chunk begins at step ${header.first}, not ${this.sites.steps}`);
     const known = this.tables.objects;
     this.tables.add(header);
     for (let object = known; object < this.tables.objects; object++) {
@@ -43,13 +40,11 @@ export class Store {
     let offset = this.edits.valueCount;
     this.edits.addValues(columns.put_value);
     const { site, frame, changes, edits } = columns;
-    const events = this.tables.sites;
     let change = 0;
     let edit = 0;
     for (let index = 0; index < site.length; index++) {
       const step = header.first + index;
-      this.sites.push(site[index]);
-      this.stack.push(frame[index] + header.frame_base, events[site[index]][0]);
+      this.stack.push(frame[index] + header.frame_base, this.sites.push(site[index]));
       if (changes[index] > 0) {
         this.#change(step, frame[index] + header.frame_base, columns, change, change + changes[index]);
         change += changes[index];
@@ -64,7 +59,7 @@ export class Store {
 
   /** @param {End} end */
   finish(end) {
-    this.output.finish(this.steps - 1, end.output);
+    this.output.finish(this.sites.steps - 1, end.output);
   }
 
   /**

@@ -6,8 +6,9 @@ import { Draft } from "./draft.js";
 import { NONE } from "./format.js";
 import { Part } from "./part.js";
 
-/** Elements kept of versions lately asked for (16 MB), at least two versions. */
-const RECENT_BUDGET = 1 << 22;
+/** Versions lately asked for are kept: so many elements of them (16 MB), but at least two, and at most so many. */
+const RECENT_ELEMENTS = 1 << 22;
+const RECENT_VERSIONS = 1024;
 /** Up to this length the whole is made, and kept, when a part is asked for. */
 const SMALL = 1024;
 
@@ -68,7 +69,8 @@ export class Versions {
 
   #forget() {
     for (const [edit, contents] of this.#recent) {
-      if (this.#recentElements <= RECENT_BUDGET || this.#recent.size <= 2) return;
+      const fits = this.#recentElements <= RECENT_ELEMENTS && this.#recent.size <= RECENT_VERSIONS;
+      if (fits || this.#recent.size <= 2) return;
       this.#recent.delete(edit);
       this.#recentElements -= contents.length;
     }
