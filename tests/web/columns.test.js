@@ -85,6 +85,14 @@ function snapshot(recording) {
   ]);
 }
 
+test("a frame_base that is left out is 0", () => {
+  const builder = new Builder();
+  builder.step("call", { frame: 3 });
+  const file = builder.file();
+  file.chunks[0].frame_base = undefined;
+  assert.equal(Recording.fromJSON(file).frame(0), 3);
+});
+
 test("frame_base is added to every frame number", () => {
   const builder = new Builder();
   builder.step("call", { frame: 0 });

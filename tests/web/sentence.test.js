@@ -153,6 +153,11 @@ test("the last step says how the run ended", () => {
   assert.match(ending({ outcome: "limit", limit: "seconds" }), /limit of time/);
 });
 
+test("a run without a single step only says how it ended", () => {
+  const recording = Recording.fromJSON(new Builder().file({ outcome: "failed", message: "OSError" }));
+  assert.equal(sentence(recording, -1, t), "The program ended with OSError.");
+});
+
 test("braces in the program's own values are left alone", () => {
   const sentences = said((b) => {
     b.step("call", { line: 1 });

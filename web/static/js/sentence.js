@@ -11,7 +11,7 @@ const TOLD_ARGUMENTS = 4;
 
 /** @param {Recording} recording @param {number} step @param {Translate} t gives a message in the page's language */
 export function sentence(recording, step, t) {
-  const parts = partsOf(recording, step, t);
+  const parts = recording.steps === 0 ? [] : partsOf(recording, step, t);
   if (recording.end && step === recording.steps - 1) parts.push(endingText(recording.end, t));
   const said = parts.filter((part) => part !== "");
   return said.length === 0 ? "" : said.reduce((first, second) => t("{first} {second}", { first, second }));

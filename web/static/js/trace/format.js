@@ -12,7 +12,7 @@
  * @property {(string | number)[][]} [objects]
  * @property {number} first
  * @property {number} steps
- * @property {number} frame_base
+ * @property {number} [frame_base]
  * @property {string} [limit] in the last chunk of a run that a limit ended
  *
  * @typedef {Header & {columns: [string, number, number][]}} WireHeader `[name, width, count]` in the order of the body

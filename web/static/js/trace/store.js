@@ -40,13 +40,14 @@ export class Store {
     let offset = this.edits.valueCount;
     this.edits.addValues(columns.put_value);
     const { site, frame, changes, edits } = columns;
+    const base = header.frame_base ?? 0;
     let change = 0;
     let edit = 0;
     for (let index = 0; index < site.length; index++) {
       const step = header.first + index;
-      this.stack.push(frame[index] + header.frame_base, this.sites.push(site[index]));
+      this.stack.push(frame[index] + base, this.sites.push(site[index]));
       if (changes[index] > 0) {
-        this.#change(step, frame[index] + header.frame_base, columns, change, change + changes[index]);
+        this.#change(step, frame[index] + base, columns, change, change + changes[index]);
         change += changes[index];
       }
       for (const end = edit + edits[index]; edit < end; edit++) {
