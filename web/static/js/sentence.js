@@ -83,10 +83,8 @@ function called(recording, step, t) {
     return t("{name} = {value}", { name: argument.name, value: valueText(recording, argument.value, step) });
   });
   if (given.length > TOLD_ARGUMENTS) told.push("…");
-  return t("{name} was called with {values}.", {
-    name,
-    values: told.reduce((first, second) => t("{first}, {second}", { first, second })),
-  });
+  const values = told.reduce((first, second) => t("{first}, {second}", { first, second }));
+  return t("{name} was called with {values}.", { name, values });
 }
 
 /** @param {Recording} recording @param {number} step @param {Translate} t */
