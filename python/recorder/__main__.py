@@ -54,7 +54,9 @@ def _parser() -> argparse.ArgumentParser:
     limits = Limits()
     parser = argparse.ArgumentParser(prog="record", description="Record a Python script line by line.")
     parser.add_argument("file", type=Path, help="the script to run")
-    parser.add_argument("--out", type=Path, default=Path("trace.json"), help="where the recording goes (default: %(default)s)")
+    parser.add_argument(
+        "--out", type=Path, default=Path("trace.json"), help="where the recording goes (default: %(default)s)"
+    )
     parser.add_argument("--seconds", type=float, default=limits.seconds, help="wall time (default: %(default)s)")
     parser.add_argument("--steps", type=int, default=limits.steps, help="steps (default: %(default)s)")
     parser.add_argument("--memory-mb", type=int, help="memory of the program's process (default: no limit)")
@@ -69,7 +71,9 @@ def _run_child(options: argparse.Namespace) -> tuple[dict[str, Any], list[dict[s
         limits += ["--memory-mb", str(options.memory_mb)]
     command = [sys.executable, "-P", "-m", "recorder", str(options.file), *limits, "--child", str(write)]
     environment = scenario_environment(os.environ)
-    environment["PYTHONPATH"] = os.pathsep.join(filter(None, [str(Path(__file__).parents[1]), environment.get("PYTHONPATH")]))
+    environment["PYTHONPATH"] = os.pathsep.join(
+        filter(None, [str(Path(__file__).parents[1]), environment.get("PYTHONPATH")])
+    )
     child = subprocess.Popen(command, pass_fds=[write], env=environment)
     os.close(write)
     late = False

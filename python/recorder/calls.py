@@ -1,7 +1,7 @@
 """What a call can change: known built-in functions, recorded functions, and everything else.
 
-After a call of code that is not recorded, every known object is compared again. Most calls need not cost that: a built-in that
-changes nothing, a method that changes only its own list, a function whose own lines are recorded.
+After a call of code that is not recorded, every known object is compared again. Most calls need not cost that: a
+built-in that changes nothing, a method that changes only its own list, a function whose own lines are recorded.
 """
 
 from collections import deque
@@ -9,27 +9,45 @@ from collections.abc import Collection
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
-from recorder.steady import BUILTINS
+from recorder.steady import BUILTINS, steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 NOTHING, APPENDS, OWN, ANYTHING = range(4)
 """Effects of a call: none, one element at the end of its list, on its own object only, on anything."""
 
 _SCALARS: Final[list[type]] = [int, float, complex, bool, str, bytes, type(None), type(Ellipsis), type(NotImplemented)]
 _CONTAINERS: Final[list[type]] = [list, dict, tuple, set, frozenset, deque, bytearray, range]
-_INERT: Final[list[type]] = [type, FunctionType, BuiltinFunctionType, MethodType, ModuleType, object, slice, type(type.mro)]
+_INERT: Final[list[type]] = [
+    type,
+    FunctionType,
+    BuiltinFunctionType,
+    MethodType,
+    ModuleType,
+    object,
+    slice,
+    type(type.mro),
+]
 _VIEWS: Final[list[type]] = [type({}.keys()), type({}.values()), type({}.items())]
 HEAP_TYPE: Final = 1 << 9  # Py_TPFLAGS_HEAPTYPE: made at run time, by a class statement or an extension module
 
 _TAME: Final = frozenset(
-    [*_SCALARS, *_CONTAINERS, *_INERT, *_VIEWS, *(kind for kind in vars(__import__("builtins")).values()
-     if isinstance(kind, type) and issubclass(kind, BaseException))]
+    [
+        *_SCALARS,
+        *_CONTAINERS,
+        *_INERT,
+        *_VIEWS,
+        *(
+            kind
+            for kind in vars(__import__("builtins")).values()
+            if isinstance(kind, type) and issubclass(kind, BaseException)
+        ),
+    ]
 )
 
 _PURE_NAMES: Final = (
-    "abs ascii bin bool bytes callable chr complex divmod float format frozenset hash hex id int isinstance issubclass len "
-    "list object oct ord pow print range repr round set slice str sum tuple type any all"
+    "abs all any ascii bin bool bytes callable chr complex divmod float format frozenset hash hex id int isinstance "
+    "issubclass len list object oct ord pow print range repr round set slice str sum tuple type"
 )
 _OWN_NAMES: Final[dict[type, str]] = {
     list: "clear extend insert pop remove reverse",
@@ -84,7 +102,8 @@ class Calls:
         return code.co_filename in self._files
 
     def _makes_quietly(self, cls: type) -> bool:
-        new, init = cls.__new__, cls.__init__
+        new: Any = cls.__new__
+        init: Any = next((vars(base)["__init__"] for base in cls.__mro__ if "__init__" in vars(base)), None)
         return (
             self.is_tame(cls)
             and (new is object.__new__ or type(new) is FunctionType)
@@ -92,7 +111,7 @@ class Calls:
         )
 
     def is_tame(self, cls: type) -> bool:
-        """Whether operators on an instance (`+`, `[]`, `.name`, `==`, iteration) run no Python code but recorded code."""
+        """Whether operators on an instance (`+`, `[]`, `.name`, `==`, iteration) run no Python code but recorded."""
         if cls in _TAME:
             return True
         if type(cls) is not type or not cls.__flags__ & HEAP_TYPE:

@@ -10,11 +10,11 @@ from typing import Final
 from recorder.model import Limits
 from recorder.program import Observer, Program, run
 from recorder.recorder import Recorder
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 from recorder.streams import Budget, text_stream
 from recorder.wire import json_text
 
-__builtins__ = BUILTINS
+steady(globals())
 
 PREFIX: Final = struct.Struct("<II")  # before each message: the lengths of its header and of its body
 
@@ -28,7 +28,9 @@ def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
         data = header.encode()
         send_bytes(PREFIX.pack(len(data), len(body)) + data + body)
 
-    recorder = Recorder({str(script): shown}, lambda path: hashlib.sha256(script.read_bytes()).hexdigest(), send, limits)
+    recorder = Recorder(
+        {str(script): shown}, lambda path: hashlib.sha256(script.read_bytes()).hexdigest(), send, limits
+    )
     budget = Budget(limits.output_kb, recorder.end_by)
     sys.stdout = text_stream("stdout", recorder.written, budget, sys.stdout.fileno())
     sys.stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())

@@ -1,8 +1,8 @@
 """What is inside a value with identity: its kind and contents, read by the built-in types' own methods only.
 
-Whatever the program defines (`__iter__`, `__getattr__`, a property named `__dict__`) is never called: containers are read
-by the methods of the built-in type they derive from, slots by their member descriptors, the instance dictionary by the
-getset descriptor that the interpreter put into the class (spec: the recorder's first promise).
+Whatever the program defines (`__iter__`, `__getattr__`, a property named `__dict__`) is never called: containers are
+read by the methods of the built-in type they derive from, slots by their member descriptors, the instance dictionary
+by the getset descriptor that the interpreter put into the class (spec: the recorder's first promise).
 """
 
 from collections import deque
@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from types import BuiltinFunctionType, FunctionType, GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any, Final, NamedTuple
 
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 type Read = Callable[[Any], list[Any]]
 
@@ -31,6 +31,8 @@ _mro: Final = type.__dict__["__mro__"].__get__
 _namespace: Final = type.__dict__["__dict__"].__get__
 _module: Final = type.__dict__["__module__"].__get__
 _qualname: Final = type.__dict__["__qualname__"].__get__
+_function_name: Final = vars(FunctionType)["__qualname__"].__get__
+_module_variables: Final[Any] = vars(ModuleType)["__dict__"]
 _args: Final = BaseException.__dict__["args"].__get__
 _cause: Final = BaseException.__dict__["__cause__"].__get__
 _context: Final = BaseException.__dict__["__context__"].__get__
@@ -50,7 +52,7 @@ def _exception(error: BaseException) -> list[Any]:
 
 
 def _function(function: Any) -> list[Any]:
-    return [FunctionType.__dict__["__qualname__"].__get__(function)]
+    return [_function_name(function)]
 
 
 # In this order: the first that a type derives from says how it is read.
@@ -76,7 +78,7 @@ _BUILT_IN: Final[list[tuple[type, str, Read, bool]]] = [
 
 
 def _module_name(module: ModuleType) -> Any:
-    namespace = ModuleType.__dict__["__dict__"].__get__(module)
+    namespace = _module_variables.__get__(module)
     return dict.get(namespace, "__name__", "?")
 
 

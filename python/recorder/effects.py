@@ -8,9 +8,9 @@ import dis
 from types import CodeType
 from typing import Any, Final, NamedTuple
 
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 type Path = tuple[Any, ...]
 """("name", n), ("const", value), ("item", base path, key path) or ("attr", base path, name)."""
@@ -30,10 +30,15 @@ class Effect(NamedTuple):
 _LOADS: Final = {"LOAD_FAST", "LOAD_FAST_CHECK", "LOAD_NAME", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_FAST_AND_CLEAR"}
 _STORES: Final = {"STORE_FAST", "STORE_NAME", "DELETE_FAST", "DELETE_NAME"}
 _SHARED: Final = {"STORE_GLOBAL", "DELETE_GLOBAL", "STORE_DEREF", "DELETE_DEREF"}
-_QUIET: Final = {"RESUME", "NOP", "CACHE", "POP_TOP", "COPY", "SWAP", "PUSH_NULL", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE",
-                 "JUMP_FORWARD", "JUMP_BACKWARD", "MAKE_CELL", "COPY_FREE_VARS", "RETURN_GENERATOR", "END_FOR", "CALL",
-                 "MAKE_FUNCTION", "SET_FUNCTION_ATTRIBUTE", "BUILD_LIST", "BUILD_TUPLE", "BUILD_MAP", "LIST_APPEND",
-                 "POP_JUMP_IF_NONE", "POP_JUMP_IF_NOT_NONE", "IS_OP"} | _LOADS | _STORES | _SHARED  # fmt: skip
+_QUIET: Final = {
+    *_LOADS,
+    *_STORES,
+    *_SHARED,
+    *("RESUME", "NOP", "CACHE", "POP_TOP", "COPY", "SWAP", "PUSH_NULL", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE"),
+    *("RETURN_GENERATOR", "END_FOR", "CALL", "IS_OP", "JUMP_FORWARD", "JUMP_BACKWARD", "MAKE_CELL", "COPY_FREE_VARS"),
+    *("MAKE_FUNCTION", "SET_FUNCTION_ATTRIBUTE", "BUILD_LIST", "BUILD_TUPLE", "BUILD_MAP", "LIST_APPEND"),
+    *("POP_JUMP_IF_NONE", "POP_JUMP_IF_NOT_NONE"),
+}
 
 
 class _Line:
@@ -186,8 +191,13 @@ def _forget(instruction: dis.Instruction, stack: list[Path | None]) -> None:
     stack += [None] * (effect + taken)
 
 
-_TAKEN: Final = {"POP_TOP": 1, "NOP": 0, "RESUME": 0, "PUSH_NULL": 0, "COMPARE_OP": 2, "CONTAINS_OP": 2, "IS_OP": 2, "TO_BOOL": 1,
-                 "UNARY_NOT": 1, "UNARY_NEGATIVE": 1, "FORMAT_SIMPLE": 1, "GET_ITER": 1, "MAKE_FUNCTION": 1}  # fmt: skip
+_TAKEN: Final = {
+    **dict.fromkeys(("NOP", "RESUME", "PUSH_NULL"), 0),
+    **dict.fromkeys(
+        ("POP_TOP", "TO_BOOL", "UNARY_NOT", "UNARY_NEGATIVE", "FORMAT_SIMPLE", "GET_ITER", "MAKE_FUNCTION"), 1
+    ),
+    **dict.fromkeys(("COMPARE_OP", "CONTAINS_OP", "IS_OP"), 2),
+}
 
 
 def _taken(instruction: dis.Instruction) -> int:

@@ -1,16 +1,19 @@
 """Stack frames while they are recorded: which names they have, what they held, and how they nest."""
 
+from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, Final
 
 from recorder.effects import Effect, effects
-from recorder.model import LINE, UNBOUND
-from recorder.steady import BUILTINS
+from recorder.model import CALL, LINE, RESUME
+from recorder.steady import steady
 from recorder.wire import Tables
 
-__builtins__ = BUILTINS
+steady(globals())
 
-_OPTIMIZED: Final = 1  # CO_OPTIMIZED: a function; its locals are slots of the frame, not a dictionary
+CO_OPTIMIZED: Final = 1  # of `code.co_flags` (module inspect, which is slow to import): a function
+CO_VARARGS: Final = 4
+CO_VARKEYWORDS: Final = 8
 _NO_EFFECT: Final = Effect((), (), (), (), False, False)
 
 
@@ -32,13 +35,18 @@ class Code:
     def __init__(self, code: CodeType, path: str, tables: Tables) -> None:
         self.code = code
         self.number = tables.code(code, path)
-        self.is_function = bool(code.co_flags & _OPTIMIZED)
-        arguments = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & 4) + bool(code.co_flags & 8)
-        self.initial = [(name, tables.place("local", name)) for name in (*code.co_varnames[:arguments], *code.co_freevars)]
+        self.is_function = bool(code.co_flags & CO_OPTIMIZED)
+        arguments = code.co_argcount + code.co_kwonlyargcount
+        arguments += bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+        self.initial = [
+            (name, tables.place("local", name)) for name in (*code.co_varnames[:arguments], *code.co_freevars)
+        ]
         self.cells = frozenset(code.co_cellvars + code.co_freevars)
+        self.call_site = tables.site(CALL, self.number, code.co_firstlineno)
+        self.plans: dict[int, Plan] = {}
         self._tables = tables
         self._effects: dict[int, Effect] | None = None
-        self.plans: dict[int, Plan] = {}
+        self._leave_sites: dict[int, int] = {}
 
     def plan(self, line: int) -> Plan:
         """The plan of a line, made when it is first reached."""
@@ -49,19 +57,42 @@ class Code:
         plan = self.plans[line] = Plan(self._tables.site(LINE, self.number, line), effect, places)
         return plan
 
+    def leave_site(self, event: int, line: int) -> int:
+        """The site of a return or yield on a line."""
+        found = self._leave_sites.get(line << 3 | event)
+        if found is None:
+            found = self._leave_sites[line << 3 | event] = self._tables.site(event, self.number, line)
+        return found
+
+    def resume_site(self, line: int) -> int:
+        """The site of going on where a line had yielded."""
+        return self._tables.site(RESUME, self.number, line)
+
+    def error_site(self, event: int, offset: int, line: int) -> int:
+        """The site of an exception at the instruction at `offset` bytes; `line` when the compiler tells none."""
+        position = next(islice(self.code.co_positions(), offset // 2, None), (None,) * 4)
+        at, end_line, column, end_column = (part if part is not None else -1 for part in position)
+        return self._tables.site(event, self.number, at if at > 0 else line, end_line, column, end_column)
+
 
 class Frame:
     """One activation: its number, its variables as they were last sent, and what its current line has called so far."""
 
-    __slots__ = ("anything", "called", "code", "codes", "frame_globals", "line", "locals", "number", "plan")
+    __slots__ = (
+        *("anything", "busy", "called", "code", "codes", "frame_globals", "get"),
+        *("line", "locals", "number", "plan", "plans", "real"),
+    )
 
     def __init__(self, code: Code, number: int, frame: FrameType) -> None:
         self.code = code
+        self.real = code.code
+        self.plans = code.plans
         self.number = number
         self.codes: dict[str, int] = {}
         self.line = frame.f_lineno or code.code.co_firstlineno
         self.plan: Plan | None = None
         self.called: list[tuple[int, Any]] = []
+        self.busy = False
         self.anything = False
         self.enter(frame)
 
@@ -70,16 +101,24 @@ class Frame:
         names = frame.f_locals
         # A class body or `exec` may run on a mapping of the program's own, which must not be asked.
         self.locals: Any = names if self.code.is_function or type(names) is dict else {}
+        self.get = self.locals.get
         self.frame_globals = frame.f_globals
 
     def leave(self) -> None:
         """Let go of it, so that the program's objects die when they would."""
         self.locals = self.frame_globals = {}
-        self.called.clear()
+        self.get = self.locals.get
+        self.forget_calls()
+
+    def forget_calls(self) -> None:
+        """The line is over."""
+        if self.busy:
+            self.busy = self.anything = False
+            self.called.clear()
 
     def find(self, name: str) -> Any:
         """What a name means in this frame now."""
-        value = self.locals.get(name, self)
+        value = self.get(name, self)
         return value if value is not self else dict.get(self.frame_globals, name)
 
     def names(self) -> list[str]:
@@ -90,8 +129,3 @@ class Frame:
 def is_shown(name: str) -> bool:
     """Whether a variable is the program's: not `__name__`, `__builtins__` and their like, nor the compiler's `.0`."""
     return not (name.startswith("__") and name.endswith("__")) and not name.startswith(".")
-
-
-def before(code: int | None) -> int:
-    """The code a variable had, *unbound* when it had none."""
-    return UNBOUND if code is None else code

@@ -1,4 +1,4 @@
-"""Puts a shared interpreter back to what it was before a run: modules, builtins, classes, environment, streams, files."""
+"""Puts a shared interpreter back to what it was before a run: modules, classes, environment, streams, files."""
 
 import builtins
 import gc
@@ -9,9 +9,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from recorder.steady import BUILTINS
+from recorder.steady import BUILTINS, steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 _CONTAINERS: Final = (list, dict, set)
 _NOT_OURS: Final = ("recorder", "__main__", "builtins")
@@ -20,8 +20,8 @@ _NOT_OURS: Final = ("recorder", "__main__", "builtins")
 class Baseline:
     """What the interpreter held when this was made; `restore` brings it back after a run.
 
-    Kept are the modules and, of each, its variables, the lists, dictionaries and sets among them, and the attributes of its
-    classes. What a program changes deeper than that stays changed.
+    Kept are the modules and, of each, its variables, the lists, dictionaries and sets among them, and the attributes of
+    its classes. What a program changes deeper than that stays changed.
     """
 
     def __init__(self, folders: list[str]) -> None:
@@ -29,7 +29,7 @@ class Baseline:
         self._modules = dict(sys.modules)
         self._states = [_ModuleState(module) for name, module in self._modules.items() if _is_kept(name, module)]
         self._environment = dict(os.environ)
-        self._directory = os.getcwd()
+        self._directory = Path.cwd()
         self._streams = (sys.stdin, sys.stdout, sys.stderr)
         self._folders = folders
         self._files = {path: path.read_bytes() for folder in folders for path in _files(Path(folder))}

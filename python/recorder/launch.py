@@ -4,18 +4,18 @@ import hashlib
 import os
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from recorder.model import Limits, Sink
 from recorder.program import Observer, Program, module_name, run
 from recorder.recorder import Recorder
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 from recorder.streams import Answers, Budget, Write, text_stream
 from recorder.wire import json_text
 
-__builtins__ = BUILTINS
+steady(globals())
 
 RUN_FOLDER: Final = "/tmp/replayground/run"  # the same everywhere, so that two runs give the same values
 
@@ -30,8 +30,9 @@ def launch(
     """Run what a cell's `launch` describes and return the JSON text of its end (FORMAT.md).
 
     `arguments`: `files` (path shown → path in the tree, whose first folder is a key of `roots`), `setup` (path in the
-    tree or None), `symbol` (or None), `scenario`, `answers`, `limits` (fields of `Limits`), `noDebug`. `write(stream, text)`
-    gets the output as it comes, `sink(header, body)` each chunk of the recording unless `noDebug`.
+    tree or None), `symbol` (or None), `scenario`, `answers`, `limits` (fields of `Limits`), `noDebug`.
+    `write(stream, text)` gets the output as it comes, `sink(header, body)` each chunk unless `noDebug`; `repair` is
+    called before a traceback is printed.
     """
     files = {shown: _place(path, roots) for shown, path in arguments["files"].items()}
     limits = Limits(**arguments.get("limits") or {})
@@ -40,7 +41,12 @@ def launch(
     recorder = None
     if not arguments.get("noDebug"):
         recorder = Recorder(shown_of, lambda shown: hashlib.sha256(files[shown].read_bytes()).hexdigest(), sink, limits)
-    _settle_in([Path(roots["python"]), *(_folder(path, roots) for path in (arguments.get("setup"), *arguments["files"].values()))])
+    _settle_in(
+        [
+            Path(roots["python"]),
+            *(_folder(path, roots) for path in (arguments.get("setup"), *arguments["files"].values())),
+        ]
+    )
     program = Program(
         setup or next(iter(files.values())),
         tuple(_module(path) for path in arguments["files"].values()) if setup and arguments.get("symbol") else (),
@@ -53,7 +59,12 @@ def launch(
 
 
 def _observed(
-    program: Program, recorder: Recorder | None, limits: Limits, answers: list[str], write: Write, repair: Callable[[], None]
+    program: Program,
+    recorder: Recorder | None,
+    limits: Limits,
+    answers: Sequence[str],
+    write: Write,
+    repair: Callable[[], None],
 ) -> dict[str, Any]:
     steps = 0
 
@@ -95,6 +106,6 @@ def _module(path: str) -> str:
 def _settle_in(folders: list[Path]) -> None:
     """The same beginning for every run: import path, current directory, random numbers."""
     sys.path[:0] = [path for path in dict.fromkeys(map(str, folders)) if path not in sys.path]
-    os.makedirs(RUN_FOLDER, exist_ok=True)
+    Path(RUN_FOLDER).mkdir(parents=True, exist_ok=True)
     os.chdir(RUN_FOLDER)
     random.seed(0)

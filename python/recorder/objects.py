@@ -11,14 +11,18 @@ from typing import Any, Final
 
 from recorder.contents import Read, Shape, shape
 from recorder.model import OBJECT
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 from recorder.values import Values
 
-__builtins__ = BUILTINS
+steady(globals())
 
 OWN_REFERENCES: Final = 2  # what `getrefcount(shadow.held)` counts when only the shadow holds it
 
-_KEYABLE: Final = frozenset({str, int, float, bool, bytes, type(None)})  # hashed and compared without the program's code
+QUEUE_ITEMS: Final = 4  # how far a queue is expected to move in one line
+
+_KEYABLE: Final = frozenset(
+    {str, int, float, bool, bytes, type(None)}
+)  # hashed and compared without the program's code
 
 
 class Unfollowed(Exception):
@@ -42,10 +46,11 @@ class Shadow:
 class Objects:
     """All objects seen so far. `rows` and the edit columns gather what the next chunk sends.
 
-    `tame` stays true while `is_tame` has been true of the type of every object met.
+    `steps` has an entry for each step since the last chunk. `tame` stays true while `is_tame` has been true of the type
+    of every object met.
     """
 
-    def __init__(self, is_tame: Callable[[type], bool]) -> None:
+    def __init__(self, is_tame: Callable[[type], bool], steps: list[int]) -> None:
         self.values = Values(self.code)
         self.rows: list[list[Any]] = []
         self.step: list[int] = []
@@ -54,15 +59,15 @@ class Objects:
         self.drop: list[int] = []
         self.put: list[int] = []
         self.put_value: list[int] = []
-        self.now = 0
         self.tame = True
         self._is_tame = is_tame
+        self._steps = steps
         self._types: dict[type, Shape] = {}
         self._count = 0
         self._known: dict[int, Shadow] = {}
         self._numbered: dict[int, Shadow] = {}
         self._mutable: dict[int, Shadow] = {}
-        self._fresh: list[Shadow] = []
+        self.fresh: list[Shadow] = []
         self.doubtful: list[Any] = []
 
     def code(self, value: Any) -> int:
@@ -89,14 +94,15 @@ class Objects:
         self._count += 1
         self._numbered[shadow.number] = shadow
         self.rows.append(row)
-        self._fresh.append(shadow)
+        self.fresh.append(shadow)
         if mutable:
             self._mutable[shadow.number] = shadow
         return shadow
 
     def attribute(self, value: Any, name: str) -> Any:
         """What an attribute of a known object holds now, read without the program's code. Raises `Unfollowed`."""
-        self.settle()
+        if self.fresh:
+            self.settle()
         shadow = self._known.get(id(value))
         if shadow is None:
             raise Unfollowed
@@ -117,17 +123,30 @@ class Objects:
                 return value[key]
         raise Unfollowed
 
-    def take(self) -> dict[str, list[int]]:
-        """The edit columns since the last chunk; the tables' new rows go with them."""
-        columns = {"object": self.object, "start": self.start, "drop": self.drop, "put": self.put, "put_value": self.put_value}
-        self.step, self.object, self.start, self.drop, self.put, self.put_value = [], [], [], [], [], []
+    def columns(self) -> dict[str, list[int]]:
+        """The edit columns since the last chunk."""
+        return {
+            "object": self.object,
+            "start": self.start,
+            "drop": self.drop,
+            "put": self.put,
+            "put_value": self.put_value,
+        }
+
+    def take_rows(self) -> dict[str, list[list[Any]]]:
+        """The new rows of the tables of atoms and objects."""
+        rows = {"atoms": self.values.rows, "objects": self.rows}
         self.rows, self.values.rows = [], []
-        self.now = 0
-        return columns
+        return {name: new for name, new in rows.items() if new}
+
+    def clear(self) -> None:
+        """Forget the edits that were sent."""
+        for column in (self.step, *self.columns().values()):
+            column.clear()
 
     def settle(self) -> None:
         """Write the contents of everything met since, and of everything met on the way (a stack, never recursion)."""
-        fresh, code = self._fresh, self.values.code
+        fresh, code = self.fresh, self.values.code
         while fresh:
             shadow = fresh.pop()
             shadow.items = items = shadow.read(shadow.held)
@@ -135,7 +154,7 @@ class Objects:
                 self._edit(shadow.number, 0, 0, [code(item) for item in items])
 
     def _edit(self, number: int, start: int, drop: int, codes: list[int]) -> None:
-        self.step.append(self.now)
+        self.step.append(len(self._steps))
         self.object.append(number)
         self.start.append(start)
         self.drop.append(drop)
@@ -144,7 +163,8 @@ class Objects:
 
     def look(self, value: Any) -> None:
         """Compare one object with its shadow and write what changed."""
-        self.settle()
+        if self.fresh:
+            self.settle()
         shadow = self._known.get(id(value))
         if shadow is not None:
             self._compare(shadow)
@@ -153,13 +173,15 @@ class Objects:
 
     def look_at_all(self) -> None:
         """Compare every mutable object: for lines that called code which is not recorded."""
-        self.settle()
+        if self.fresh:
+            self.settle()
         for shadow in [*self._mutable.values()]:
             self._compare(shadow)
 
     def look_at_end(self, value: list[Any]) -> None:
         """The same for a list that nothing but one `append` can have changed."""
-        self.settle()
+        if self.fresh:
+            self.settle()
         shadow = self._known.get(id(value))
         if shadow is not None:
             at = len(shadow.items)
@@ -167,7 +189,8 @@ class Objects:
 
     def look_at_key(self, value: Any, key: Any) -> None:
         """The same for an exact list or dict of which nothing but the value at `key` can have been set."""
-        self.settle()
+        if self.fresh:
+            self.settle()
         shadow = self._known.get(id(value))
         if shadow is None:
             return
@@ -198,12 +221,33 @@ class Objects:
 
     def _compare(self, shadow: Shadow) -> None:
         new, old = shadow.read(shadow.held), shadow.items
-        if len(new) == len(old) and all(map(is_, new, old)):
+        if all(map(is_, new, old)):  # as far as both go
+            if len(new) != len(old):
+                shadow.positions = None
+                both = min(len(new), len(old))
+                self._replace(shadow, both, len(old), new[both:])
             return
         shadow.positions = None
+        if new and old and new[0] is not old[0] and self._shifted(shadow, new, old):
+            return
         start = _agreeing(new, old)
         tail = _agreeing(reversed(new[start:]), reversed(old[start:]))
         self._replace(shadow, start, len(old) - tail, new[start : len(new) - tail])
+
+    def _shifted(self, shadow: Shadow, new: list[Any], old: list[Any]) -> bool:
+        """A queue that lost or won a few items at its front, and perhaps at its end: two small edits, no copy."""
+        for by in range(1, min(QUEUE_ITEMS, len(old), len(new))):
+            kept = min(len(old) - by, len(new))
+            if old[by] is new[0] and all(map(is_, new[:kept], old[by:])):
+                self._replace(shadow, 0, by, [])
+                self._replace(shadow, kept, len(shadow.items), new[kept:])
+                return True
+            kept = min(len(new) - by, len(old))
+            if new[by] is old[0] and all(map(is_, new[by:], old[:kept])):
+                self._replace(shadow, kept, len(old), new[by + kept :])
+                self._replace(shadow, 0, 0, new[:by])
+                return True
+        return False
 
     def _replace(self, shadow: Shadow, start: int, stop: int, new: list[Any]) -> None:
         code = self.values.code
@@ -212,7 +256,8 @@ class Objects:
             self._edit(shadow.number, start, stop - start, codes)
             self.doubtful += dropped
         shadow.items[start:stop] = new
-        self.settle()
+        if self.fresh:
+            self.settle()
 
     def doubt(self, code: int) -> None:
         """Say that a variable no longer holds the value of this code."""

@@ -9,9 +9,9 @@ from types import ModuleType, TracebackType
 from typing import Any
 
 from recorder.model import LimitReached
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from codecs import getincrementaldecoder
 from collections.abc import Callable, Sequence
 
 from recorder.model import LimitReached
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 type Write = Callable[[str, str], None]
 """Takes the stream's name, `stdout` or `stderr`, and a piece of text."""
@@ -69,7 +69,7 @@ def text_stream(name: str, write: Write, budget: Budget, descriptor: int | None 
     """A text stream like the interpreter's own, unbuffered, so that each piece belongs to the line that wrote it."""
     errors = "backslashreplace" if name == "stderr" else "surrogateescape"
     outlet = Outlet(name, write, budget, descriptor)
-    return io.TextIOWrapper(outlet, encoding="utf-8", errors=errors, newline="\n", write_through=True)  # type: ignore[arg-type]
+    return io.TextIOWrapper(outlet, encoding="utf-8", errors=errors, newline="\n", write_through=True)
 
 
 class Answers(io.StringIO):
@@ -78,7 +78,7 @@ class Answers(io.StringIO):
     def __init__(self, answers: Sequence[str]) -> None:
         super().__init__("".join(f"{answer}\n" for answer in answers))
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         """The next answer. Raises `EOFError` with a sentence when there is none."""
         line = super().readline(-1 if size is None else size)
         if not line:

@@ -12,9 +12,9 @@ from recorder.model import (
     SMALL_INT_BOUND,
     TRUE,
 )
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 
-__builtins__ = BUILTINS
+steady(globals())
 
 MORE_FROM: Final = 64  # characters: shorter texts cost less whole than as a base and a rest
 
@@ -46,7 +46,8 @@ class Values:
         kind = type(value)
         if kind is int:
             if -SMALL_INT_BOUND < value < SMALL_INT_BOUND:
-                return value << 3 if value >= 0 else ~value << 3 | 4
+                small: int = value << 3 if value >= 0 else ~value << 3 | 4
+                return small
             return self._number(int, value, lambda: ["int", hex(value).replace("0x", "")])
         if kind is str:
             found = self._texts.get(value)
@@ -62,15 +63,16 @@ class Values:
             return self._number(complex, repr(value), lambda: ["complex", repr(value)])
         return self._objects(value)
 
-    def grown(self, value: str, before: int) -> int:
-        """The code of a text that a variable holds now, where `before` is the code of what it held: one that grew at its
-        end is kept as the old text and the rest.
+    def grown(self, value: str, before: int | None) -> int:
+        """The code of a text that a variable holds now; `before` is the code of what it held, if any.
+
+        A text that grew at its end is kept as the old text and the rest.
         """
         found = self._texts.get(value)
         if found is not None:
             return found
-        base = self._text_of.get(before) if len(value) >= MORE_FROM else None
-        if base and value.startswith(base):
+        base = self._text_of.get(before) if before is not None and len(value) >= MORE_FROM else None
+        if base and before is not None and value.startswith(base):
             return self._text(value, ["more", before >> 2, value[len(base) :]])
         return self._text(value, ["str", value])
 

@@ -1,17 +1,22 @@
 """The wire form of a recording: its append-only tables, and columns packed into chunks (FORMAT.md)."""
 
-from _json import encode_basestring_ascii, make_encoder  # type: ignore[import-not-found]
+from _json import encode_basestring_ascii, make_encoder
 from array import array
 from collections.abc import Callable
 from types import CodeType
 from typing import Any, Final
 
-from recorder.steady import BUILTINS
+from recorder.steady import steady
 
-__builtins__ = BUILTINS
+steady(globals())
+
+
+def _unknown(value: Any) -> Any:
+    raise TypeError(f"not JSON data: {type(value)}")
+
 
 # The C encoder itself: the program may have rebound anything in the `json` module.
-_encode: Final = make_encoder(None, None, encode_basestring_ascii, None, ":", ",", False, False, True)
+_encode: Final = make_encoder(None, _unknown, encode_basestring_ascii, None, ":", ",", False, False, True)
 
 _WIDTHS: Final = ((1 << 8, "B"), (1 << 16, "H"), (1 << 32, "I"))
 
@@ -65,12 +70,11 @@ class Tables:
         return {name: rows for name, rows in new.items() if rows}
 
 
-def column(name: str, values: list[int], per: int) -> tuple[list[Any], bytes]:
-    """Directory entry and bytes of one column of `per` entries: a single element when all are equal, else the narrowest width."""
-    if not values or (values[0] == 0 and not any(values)):
-        return [name, 1, 0], b""
-    high = max(values)
-    if per > 1 and values[0] == high and min(values) == high:
+def column(name: str, values: list[int], high: int) -> tuple[list[Any], bytes]:
+    """Directory entry and bytes of one column whose largest value is `high`: one element when all are equal, in the
+    narrowest width.
+    """
+    if values[0] == high == values[-1] and values.count(high) == len(values):
         values = values[:1]
     code = next(code for bound, code in _WIDTHS if high < bound)
     packed = array(code, values)
@@ -81,7 +85,10 @@ def chunk(header: dict[str, Any], columns: dict[str, list[int]]) -> tuple[str, b
     """Header text and body of one chunk."""
     directory, body = [], bytearray()
     for name, values in columns.items():
-        entry, packed = column(name, values, len(values))
+        high = max(values, default=0)
+        if high == 0:  # left out: all zeros
+            continue
+        entry, packed = column(name, values, high)
         body += bytes(-len(body) % entry[1]) + packed
         directory.append(entry)
     return json_text({**header, "columns": directory}), bytes(body)

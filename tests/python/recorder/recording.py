@@ -1,12 +1,12 @@
 """Records a text in this process and reads the recording back, for tests."""
 
 import json
-
-from replay import Replay
+from contextlib import suppress
 
 from recorder.model import LimitReached, Limits
 from recorder.recorder import Recorder
 from recorder.wire import unpacked
+from replay import Replay
 
 
 def recorded(text: str, limits: Limits | None = None, filename: str = "program.py") -> Replay:
@@ -20,10 +20,7 @@ def recorded(text: str, limits: Limits | None = None, filename: str = "program.p
     )
     code = compile(text, filename, "exec")
     recorder.start()
-    try:
+    with suppress(Exception, LimitReached):
         exec(code, {"__name__": "__main__"})
-    except (Exception, LimitReached):
-        pass
-    finally:
-        recorder.stop()
+    recorder.stop()
     return Replay(chunks)

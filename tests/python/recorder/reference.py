@@ -1,6 +1,7 @@
 """The plain way to record, for comparison: `sys.settrace`, and a whole copy of the locals at every line."""
 
 import sys
+from contextlib import suppress
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
@@ -60,10 +61,7 @@ def reference(text: str, filename: str) -> list[tuple[str, int, dict[str, Any]]]
     code = compile(text, filename, "exec")
     namespace = {"__name__": "__main__"}
     sys.settrace(trace)
-    try:
+    with suppress(Exception):  # the program's own end
         exec(code, namespace)
-    except Exception:  # noqa: S110  the program's own end
-        pass
-    finally:
-        sys.settrace(None)
+    sys.settrace(None)
     return steps

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 EVENTS = ("line", "call", "return", "yield", "resume", "exception", "unwind")
+TABLES = ("sources", "codes", "sites", "places", "atoms", "objects")
 DEPTH = 5  # how far nested values are compared: programs can build trees of shared parts that have 2**30 leaves
 CONSTANTS: list[Any] = [..., None, True, False, Ellipsis, NotImplemented]
 
@@ -25,7 +26,7 @@ class Replay:
     """Reads the chunks of a recording; `steps` are plain values, `contents` what every object holds at the end."""
 
     def __init__(self, chunks: list[dict[str, Any]]) -> None:
-        self.tables: dict[str, list[Any]] = {name: [] for name in ("sources", "codes", "sites", "places", "atoms", "objects")}
+        self.tables: dict[str, list[Any]] = {name: [] for name in TABLES}
         self.contents: dict[int, list[int]] = {}
         self.frames: dict[int, dict[str, int]] = {}
         self.steps: list[Step] = []
@@ -38,10 +39,10 @@ class Replay:
         columns = chunk["columns"]
         assert chunk["first"] == len(self.steps)
         count = chunk["steps"]
-        site, frame, changes, edits = (_full(columns[name], count) for name in ("site", "frame", "changes", "edits"))
-        place, value = (_full(columns[name], sum(changes)) for name in ("place", "value"))
-        object_, start, drop, put = (_full(columns[name], sum(edits)) for name in ("object", "start", "drop", "put"))
-        put_value = _full(columns["put_value"], sum(put))
+        site, frame, changes, edits = (_full(columns.get(name, []), count) for name in ("site", "frame", "changes", "edits"))
+        place, value = (_full(columns.get(name, []), sum(changes)) for name in ("place", "value"))
+        object_, start, drop, put = (_full(columns.get(name, []), sum(edits)) for name in ("object", "start", "drop", "put"))
+        put_value = _full(columns.get("put_value", []), sum(put))
         change = edit = inserted = 0
         for index in range(count):
             for at in range(edit, edit + edits[index]):
@@ -50,9 +51,10 @@ class Replay:
                 held[start[at] : start[at] + drop[at]] = put_value[inserted : inserted + put[at]]
                 inserted += put[at]
             edit += edits[index]
-            number = frame[index] + chunk["frame_base"]
-            pairs = list(zip(place[change : change + changes[index]], value[change : change + changes[index]], strict=True))
-            change += changes[index]
+            number = frame[index] + chunk.get("frame_base", 0)
+            until = change + changes[index]
+            pairs = list(zip(place[change:until], value[change:until], strict=True))
+            change = until
             self._step(site[index], number, pairs)
 
     def _step(self, site: int, number: int, pairs: list[tuple[int, int]]) -> None:

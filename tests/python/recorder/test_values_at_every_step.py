@@ -12,9 +12,7 @@ from reference import reference
 
 
 def line_states(text: str) -> list[tuple[str, int, dict[str, Any]]]:
-    return [
-        (step.function, step.line, step.variables) for step in recorded(text).steps if step.event == "line"
-    ]
+    return [(step.function, step.line, step.variables) for step in recorded(text).steps if step.event == "line"]
 
 
 def check(text: str) -> None:
@@ -40,7 +38,8 @@ def test_equal_those_of_whole_copies_for_many_programs(text: str) -> None:
 
 
 def difference(left: tuple[str, int, dict[str, Any]], right: tuple[str, int, dict[str, Any]]) -> str:
-    names = [name for name in {**left[2], **right[2]} if left[2].get(name, "unbound") != right[2].get(name, "unbound")]
-    return "\n".join(
-        [f"{left[:2]} {right[:2]}", *(f"{name}: {left[2].get(name, 'unbound')} / {right[2].get(name, 'unbound')}" for name in names)]
-    )
+    """What to look at first in a failure."""
+    names = {**left[2], **right[2]}
+    pairs = {name: (left[2].get(name, "unbound"), right[2].get(name, "unbound")) for name in names}
+    rows = [f"{name}: {seen} / {expected}" for name, (seen, expected) in pairs.items() if seen != expected]
+    return "\n".join([f"{left[:2]} {right[:2]}", *rows])

@@ -1,0 +1,114 @@
+"""What changed since the step before: variables, containers and the variables of other frames, as places and values."""
+
+from typing import Any
+
+from recorder.calls import APPENDS, OWN
+from recorder.columns import Columns
+from recorder.effects import Path
+from recorder.frames import Frame, Plan, is_shown
+from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
+from recorder.objects import Objects, Unfollowed
+from recorder.steady import steady
+from recorder.wire import Tables
+
+steady(globals())
+
+
+class Changes:
+    """Writes changes for the step that is about to be made, which belongs to the frame numbered `owner`."""
+
+    def __init__(self, tables: Tables, objects: Objects, columns: Columns, stack: list[Frame]) -> None:
+        self.owner = 0
+        self._tables = tables
+        self._objects = objects
+        self._place = columns.place
+        self._value = columns.value
+        self._stack = stack
+        self._switch = tables.place("frame", "")
+
+    def of_line(self, frame: Frame, plan: Plan) -> None:
+        """Everything that a line of this frame can have done so far."""
+        effect, objects = plan.effect, self._objects
+        if frame.anything or effect.anything or (effect.dispatches and not objects.tame):
+            self.everything(frame)
+            return
+        self.stored(frame, plan.places)
+        if effect.shared:
+            self._shared(effect.shared)
+        try:
+            for container, key in effect.keys:
+                objects.look_at_key(self._find(frame, container), self._find(frame, key))
+            for path in effect.objects:
+                objects.look(self._find(frame, path))
+        except Unfollowed:
+            objects.look_at_all()
+        called = frame.called
+        if len(called) == 1 and called[0][0] == APPENDS:
+            objects.look_at_end(called[0][1])
+        else:
+            for kind, value in called:
+                if kind in (APPENDS, OWN):
+                    objects.look(value)
+
+    def everything(self, frame: Frame) -> None:
+        """Code ran that is not recorded: compare all objects, and the variables of all frames on the stack."""
+        self._objects.look_at_all()
+        self.all_of(frame)
+        for other in self._stack:
+            if other is not frame:
+                self.all_of(other)
+
+    def all_of(self, frame: Frame) -> None:
+        """All variables of one frame."""
+        names = {**dict.fromkeys(frame.codes), **dict.fromkeys(frame.names())}
+        self.stored(frame, [(name, self._tables.place("local", name)) for name in names])
+
+    def _shared(self, names: tuple[str, ...]) -> None:
+        """Variables set where several frames see them: cells, and the globals of a module that still runs."""
+        for frame in self._stack:
+            seen = [name for name in names if name in frame.code.cells or not frame.code.is_function]
+            self.stored(frame, [(name, self._tables.place("local", name)) for name in seen if is_shown(name)])
+
+    def stored(self, frame: Frame, places: list[tuple[str, int]]) -> None:
+        """The named variables of a frame, where they hold something else than when last sent."""
+        get, codes, values = frame.get, frame.codes, self._objects.values
+        for name, place in places:
+            value = get(name, codes)  # `codes` stands for "unbound": no program can hold it
+            kind, old = type(value), codes.get(name)
+            if kind is int and -SMALL_INT_BOUND < value < SMALL_INT_BOUND:
+                code = value << 3 if value >= 0 else ~value << 3 | 4
+            elif kind is str:
+                code = values.grown(value, old)
+            elif value is codes:
+                code = UNBOUND
+            else:
+                code = values.code(value)
+            if code != old:
+                if old is not None and old & 3 == OBJECT:
+                    self._objects.doubt(old)
+                if code == UNBOUND:
+                    if old is None:
+                        continue
+                    del codes[name]
+                else:
+                    codes[name] = code
+                if frame.number != self.owner:
+                    self.owner = frame.number
+                    self._place.append(self._switch)
+                    self._value.append(frame.number << 3)
+                self._place.append(place)
+                self._value.append(code)
+
+    def _find(self, frame: Frame, path: Path) -> Any:
+        """What a path of the bytecode leads to now. Raises `Unfollowed`."""
+        kind = path[0]
+        if kind == "name":
+            return frame.find(path[1])
+        if kind == "const":
+            return path[1]
+        base = self._find(frame, path[1])
+        return (
+            self._objects.attribute(base, path[2])
+            if kind == "attr"
+            else self._objects.item(base, self._find(frame, path[2]))
+        )

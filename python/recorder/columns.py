@@ -1,0 +1,113 @@
+"""The steps that wait to be sent: their columns, the limits they count against, and when a chunk goes."""
+
+from operator import sub
+from time import perf_counter
+from typing import Any, Final
+
+from recorder.model import LimitReached, Limits, Sink
+from recorder.objects import Objects
+from recorder.steady import steady
+from recorder.wire import Tables, chunk
+
+steady(globals())
+
+CHUNK_STEPS: Final = 4096
+EAGER_STEPS: Final = 64  # the first steps are sent one by one: a line among them may never return
+CLOCK_STEPS: Final = 32  # afterwards the clock is asked this often
+CHUNK_SECONDS: Final = 0.025  # what a page may miss when it ends the worker
+
+
+class Columns:
+    """Steps and changes since the last chunk. The lists are the same ones for the whole recording.
+
+    `site` has an entry a step, `changed` how many entries of `place` and `value` there were when the step was made.
+    """
+
+    def __init__(self, tables: Tables, objects: Objects, site: list[int], sink: Sink, limits: Limits) -> None:
+        self.site = site
+        self.changed: list[int] = []
+        self.place: list[int] = []
+        self.value: list[int] = []
+        self.runs: list[tuple[int, int]] = []  # (step in the chunk, number of the frame from there on)
+        self.sent = 0
+        self.goal = 1
+        self.reached: str | None = None
+        self._tables = tables
+        self._objects = objects
+        self._sink = sink
+        self._limits = limits
+        self._bytes = 0
+        self._told = False
+        self._began = self._sent_at = 0.0
+
+    def begin(self) -> None:
+        """Start the clock."""
+        self._began = self._sent_at = perf_counter()
+
+    def end_by(self, limit: str) -> None:
+        """Say that a limit was reached elsewhere (output): the next step is the last."""
+        self.reached = self.reached or limit
+        self.goal = 0
+
+    def pause(self) -> None:
+        """From time to time: look at the limits and send a chunk. Raises `LimitReached`, then at every further step."""
+        steps, now, limits = len(self.site), perf_counter(), self._limits
+        if self._told:  # the program caught the first one; nothing more is recorded
+            self._clear()
+            raise LimitReached(self.reached or "steps")
+        if self.reached is None:
+            if self.sent + steps >= limits.steps:
+                self.reached = "steps"
+            elif now - self._began >= limits.seconds:
+                self.reached = "seconds"
+            elif self._bytes >= limits.recording_mb * 1_000_000:
+                self.reached = "recording_mb"
+        if steps >= CHUNK_STEPS or self.sent < EAGER_STEPS or self.reached or now - self._sent_at >= CHUNK_SECONDS:
+            self.flush()
+            self._sent_at = now
+        if self.reached is not None:
+            self.goal = 0
+            raise LimitReached(self.reached)
+        ahead = 1 if self.sent < EAGER_STEPS else CLOCK_STEPS
+        self.goal = min(len(self.site) + ahead, limits.steps - self.sent)
+
+    def flush(self) -> None:
+        """Send what there is; nothing when there is nothing to tell."""
+        steps, objects = len(self.site), self._objects
+        if not steps and (self.reached is None or self._told):
+            return
+        if steps >= CHUNK_STEPS:
+            objects.doubt_all()
+        base = min((number for _, number in self.runs), default=0)
+        frames: list[int] = []
+        for (at, number), (until, _) in zip(self.runs, [*self.runs[1:], (steps, 0)], strict=True):
+            frames += [number - base] * (until - at)
+        edits = [0] * steps
+        for step in objects.step:
+            edits[step] += 1
+        header: dict[str, Any] = {"first": self.sent, "steps": steps, **self._tables.take(), **objects.take_rows()}
+        if base:
+            header["frame_base"] = base
+        if self.reached is not None:
+            header["limit"] = self.reached
+            self._told = True
+        columns = {
+            "site": self.site,
+            "frame": frames,
+            "changes": list(map(sub, self.changed, [0, *self.changed])),
+            "edits": edits if objects.step else [],
+            "place": self.place,
+            "value": self.value,
+            **objects.columns(),
+        }
+        text, body = chunk(header, columns)
+        self.sent += steps
+        self._bytes += len(text) + len(body)
+        self._clear()
+        self._sink(text, body)
+
+    def _clear(self) -> None:
+        for column in (self.site, self.changed, self.place, self.value):
+            column.clear()
+        self._objects.clear()
+        self.runs[:] = [(0, self.runs[-1][1])] if self.runs else []
