@@ -39,9 +39,13 @@ class Replay:
         columns = chunk["columns"]
         assert chunk["first"] == len(self.steps)
         count = chunk["steps"]
-        site, frame, changes, edits = (_full(columns.get(name, []), count) for name in ("site", "frame", "changes", "edits"))
+        site, frame, changes, edits = (
+            _full(columns.get(name, []), count) for name in ("site", "frame", "changes", "edits")
+        )
         place, value = (_full(columns.get(name, []), sum(changes)) for name in ("place", "value"))
-        object_, start, drop, put = (_full(columns.get(name, []), sum(edits)) for name in ("object", "start", "drop", "put"))
+        object_, start, drop, put = (
+            _full(columns.get(name, []), sum(edits)) for name in ("object", "start", "drop", "put")
+        )
         put_value = _full(columns.get("put_value", []), sum(put))
         change = edit = inserted = 0
         for index in range(count):
