@@ -57,6 +57,11 @@ class Cell:
     def breakpoint(self, line: int) -> Locator:
         return self.button(f"Breakpoint, line {line}")
 
+    def breakpoints(self) -> list[int]:
+        """The lines of the first source that carry one, whether they are shown or not."""
+        rows = self.root.locator("[data-source]").first.locator("[data-line]:has(> button[aria-pressed='true'])")
+        return [int(row.get_attribute("data-line") or 0) for row in rows.all()]
+
     @property
     def scenario(self) -> Locator:
         return self.root.get_by_label("Scenario", exact=True)
@@ -70,9 +75,7 @@ class Cell:
 
     def set_breakpoints(self, lines: list[int]) -> None:
         """These breakpoints and no others."""
-        for pressed in self.root.locator('button[aria-pressed="true"][aria-label^="Breakpoint"]').all():
-            pressed.click()
-        for line in lines:
+        for line in set(self.breakpoints()) ^ set(lines):
             self.breakpoint(line).click()
 
     def run(self, scenario: str) -> None:

@@ -28,12 +28,12 @@ def check(tab: Tab) -> None:
     assert tab.page.evaluate(FINDINGS) == []
 
 
-@pytest.mark.parametrize(("address", "scheme"), product(PAGES, SCHEMES))
+@pytest.mark.parametrize(("address", "scheme"), [*product(PAGES, SCHEMES)])
 def test_an_idle_page_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
     check(new_tab(server.address + address, color_scheme=scheme))
 
 
-@pytest.mark.parametrize(("address", "scheme"), product(LESSONS, SCHEMES))
+@pytest.mark.parametrize(("address", "scheme"), [*product(LESSONS, SCHEMES)])
 def test_a_cell_paused_on_a_breakpoint_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
     breakpoints = ",".join(map(str, APPENDS))
     link = f"#cell=assemble-system-prompt&scenario=full&bp={breakpoints}"

@@ -28,7 +28,7 @@ def empty_caches(tmp_path: Path) -> dict[str, str]:
 
 @pytest.mark.long
 def test_both_commands_of_the_readme_work(clone: Path, empty_caches: dict[str, str]) -> None:
-    command = ["uv", "run", "build.py", "serve"]
+    command = ["uv", "run", "build.py", "serve", "--port", "0", "--no-open"]
     server = subprocess.Popen(command, cwd=clone, env=empty_caches, stdout=subprocess.PIPE, text=True)
     try:
         address = next(word for line in server.stdout for word in line.split() if word.startswith("http://"))

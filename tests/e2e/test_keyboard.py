@@ -13,6 +13,7 @@ Open = Callable[..., Tab]
 
 MOST_PRESSES = 300  # key presses from the top of the page to any control of it
 APPENDS = lines_with("harness/prompt.py", "sections.append(")
+[CALLING] = lines_with("harness/prompt.py", "tools_text(checked)")  # calls a function that can be stepped into
 
 FOCUS = """(cell) => {
   const focus = document.activeElement;
@@ -67,12 +68,12 @@ def test_a_scenario_is_chosen_a_breakpoint_set_and_the_replay_walked(cell: Cell)
 
 def test_the_function_keys_are_those_of_browser_debuggers(cell: Cell) -> None:
     page: Page = cell.page
-    cell.set_breakpoints(APPENDS[:1])
+    cell.set_breakpoints([CALLING])
     cell.debug("minimal")
     stop = cell.step
     page.keyboard.press("F10")
     over = cell.step
-    assert cell.line == APPENDS[1]
+    assert cell.line == CALLING + 1
     page.keyboard.press("Shift+F10")
     assert cell.step == stop
     page.keyboard.press("F11")

@@ -22,6 +22,6 @@ def test_the_text_shown_is_the_file(lesson: Tab, cell: str, path: str) -> None:
 def test_the_source_that_python_sees_in_the_page_is_the_file(lesson: Tab, cell: str, path: str) -> None:
     module = path.removesuffix(".py").replace("/", ".")
     expression = f"__import__('inspect').getsource(__import__('importlib').import_module('{module}'))"
-    lesson.cell(cell).run("full")
+    lesson.cell(cell).call("run")
     seen = lesson.cell(cell).evaluate("(cell, expression) => cell.runtime.evaluate(expression)", expression)
     assert seen.encode() == SOURCES[cell, path].read_bytes()
