@@ -21,10 +21,24 @@ class Changes:
         self.owner = 0
         self._tables = tables
         self._objects = objects
+        self._changed = columns.changed
         self._place = columns.place
         self._value = columns.value
         self._stack = stack
         self._switch = tables.place("frame", "")
+
+    def begin(self, owner: int) -> None:
+        """The next step will belong to a frame that begins or goes on.
+
+        That can be in the middle of another frame's step, when letting go of an object runs its finalizer: what has
+        been written for that step keeps its frame.
+        """
+        at = self._changed[-1] if self._changed else 0
+        if at < len(self._place):
+            self._place.insert(at, self._switch)
+            self._value.insert(at, self.owner << 3)
+        else:
+            self.owner = owner
 
     def of_line(self, frame: Frame, plan: Plan) -> None:
         """Everything that a line of this frame can have done so far."""

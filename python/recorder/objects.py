@@ -272,20 +272,25 @@ class Objects:
     def release(self) -> None:
         """Let go of the doubtful objects that only the recorder still holds, and of what they alone held."""
         known, doubtful = self._known, self.doubtful
+        value: Any = None
         while doubtful:
             value = doubtful.pop()
             shadow = known.get(id(value))
-            if shadow is None or shadow.held is not value:
-                continue
-            extra = 1 if shadow.attributes is not None else 0
-            del value
-            if getrefcount(shadow.held) == OWN_REFERENCES + extra:
-                del known[id(shadow.held)]
-                for part in (shadow, shadow.attributes) if shadow.attributes is not None else (shadow,):
-                    self._mutable.pop(part.number, None)
-                    del self._numbered[part.number]
-                    doubtful += part.items
-                    part.items.clear()
+            value = None
+            if shadow is not None:
+                own = OWN_REFERENCES if shadow.attributes is None else OWN_REFERENCES + 1
+                if getrefcount(shadow.held) == own:
+                    del known[id(shadow.held)]
+                    if shadow.attributes is not None:
+                        self._forget(shadow.attributes)
+                    self._forget(shadow)
+            shadow = None  # here the object dies; its finalizer may be recorded, and come back to this method
+
+    def _forget(self, shadow: Shadow) -> None:
+        self._mutable.pop(shadow.number, None)
+        del self._numbered[shadow.number]
+        self.doubtful += shadow.items
+        shadow.items.clear()
 
 
 def _agreeing(new: Iterable[Any], old: Iterable[Any]) -> int:

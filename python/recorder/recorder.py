@@ -24,6 +24,7 @@ steady(globals())
 _monitoring = sys.monitoring
 _events = _monitoring.events
 _running: Final[Callable[[int], FrameType]] = sys._getframe
+_call_tracing: Final = sys.call_tracing
 _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY_RESUME | _events.CALL
 _GLOBAL: Final = _events.PY_START | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
 
@@ -105,7 +106,7 @@ class Recorder:
         interpreter_frame = _running(1)
         if self._suspended:
             self._suspended.pop(id(interpreter_frame), None)
-        self._changes.owner = self._frames
+        self._changes.begin(self._frames)
         self._settle_caller()
         frame = Frame(known, self._frames, interpreter_frame)
         self._frames += 1
@@ -119,9 +120,8 @@ class Recorder:
         self._resume(code)
 
     def _on_throw(self, code: CodeType, offset: int, error: BaseException) -> None:
-        if id(code) in self._codes:
+        if id(code) in self._codes:  # the exception itself is told by the event that follows
             self._resume(code)
-            self._error(code, offset, error, EXCEPTION)
 
     def _resume(self, code: CodeType) -> None:
         interpreter_frame = _running(2)
@@ -131,7 +131,7 @@ class Recorder:
             self._frames += 1
         else:
             frame.enter(interpreter_frame)
-        self._changes.owner = frame.number
+        self._changes.begin(frame.number)
         self._settle_caller()
         self._stack.append(frame)
         self._changes.all_of(frame)
@@ -166,7 +166,7 @@ class Recorder:
             plan = frame.plans.get(line)
             frame.plan = plan = plan if plan is not None else frame.code.plan(line)
             if fresh or doubtful or texts or passing:
-                self._before_step()
+                self._before_step(frame)
             if frame is not self._last:
                 self._last = frame
                 runs.append((len(sites), frame.number))
@@ -274,7 +274,7 @@ class Recorder:
     def _step(self, site: int, frame: Frame) -> None:
         columns = self._columns
         if self._objects.fresh or self._objects.doubtful or self._texts or self._passing:
-            self._before_step()
+            self._before_step(frame)
         if frame is not self._last:
             self._last = frame
             columns.runs.append((len(columns.site), frame.number))
@@ -283,16 +283,17 @@ class Recorder:
         if len(columns.site) >= columns.goal:
             columns.pause()
 
-    def _before_step(self) -> None:
+    def _before_step(self, frame: Frame) -> None:
         """Write what was met and printed, and let go of what nobody else holds."""
         objects, columns = self._objects, self._columns
-        objects.settle()
-        if objects.doubtful:
-            objects.release()
-        for code in self._passing:
-            objects.doubt(code)
-        self._passing.clear()
         for stream, text in self._texts:
             columns.place.append(self._tables.place(stream, ""))
             columns.value.append(objects.values.code(text))
         self._texts.clear()
+        objects.settle()
+        if objects.doubtful:
+            _call_tracing(objects.release, ())  # so that a finalizer of the program has steps of its own
+            self._changes.owner = frame.number
+        for code in self._passing:
+            objects.doubt(code)
+        self._passing.clear()

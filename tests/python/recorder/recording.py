@@ -1,10 +1,12 @@
 """Records a text in this process and reads the recording back, for tests."""
 
+import builtins
 import json
 from contextlib import suppress
 
 from recorder.model import LimitReached, Limits
 from recorder.recorder import Recorder
+from recorder.steady import BUILTINS
 from recorder.wire import unpacked
 from replay import Replay
 
@@ -15,12 +17,13 @@ def recorded(text: str, limits: Limits | None = None, filename: str = "program.p
     recorder = Recorder(
         {filename: filename},
         lambda path: "0" * 64,
-        lambda header, body: chunks.append(unpacked(json.loads(header), body)),
+        lambda header, body: chunks.append((header, body)),
         limits or Limits(),
     )
     code = compile(text, filename, "exec")
     recorder.start()
     with suppress(Exception, LimitReached):
         exec(code, {"__name__": "__main__"})
+    vars(builtins).update(BUILTINS)
     recorder.stop()
-    return Replay(chunks)
+    return Replay([unpacked(json.loads(header), body) for header, body in chunks])

@@ -30,6 +30,7 @@ class Replay:
         self.contents: dict[int, list[int]] = {}
         self.frames: dict[int, dict[str, int]] = {}
         self.steps: list[Step] = []
+        self.limit: str | None = None
         for chunk in chunks:
             self._read(chunk)
 
@@ -37,6 +38,7 @@ class Replay:
         for name, rows in self.tables.items():
             rows += chunk.get(name, [])
         columns = chunk["columns"]
+        self.limit = chunk.get("limit")
         assert chunk["first"] == len(self.steps)
         count = chunk["steps"]
         site, frame, changes, edits = (

@@ -1,0 +1,51 @@
+"""What a program does to the interpreter is undone after its run. Each program runs in a process of its own."""
+
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+SPOIL = {
+    "builtins": "import builtins; builtins.id = builtins.len = builtins.isinstance = None",
+    "a new builtin": "import builtins; builtins.mine = 1",
+    "a module's function": "import json; json.dumps = None",
+    "a module's list": "import sys; sys.path.clear()",
+    "a class of a module": "import json; json.JSONEncoder.default = None",
+    "modules": "import sys; sys.modules.pop('json'); sys.modules['mine'] = 1",
+    "the modules' table": "import sys; sys.modules = {}",
+    "the directory": "import os; os.chdir('/')",
+    "the environment": "import os; os.environ['MINE'] = '1'; os.environ.pop('HOME', None)",
+    "the streams": "import sys, io; sys.stdout = sys.stderr = io.StringIO(); sys.stdin = None",
+    "tracing": "import sys; sys.settrace(lambda *a: None)",
+    "new files": "open('left.txt', 'w').write('x'); import os; os.makedirs('deep/er'); open('deep/er/x', 'w').close()",
+    "changed files": "open('kept.txt', 'w').write('spoiled')",
+    "removed files": "import os; os.remove('kept.txt')",
+}
+
+PROGRAM = """
+import builtins, io, json, os, sys
+from pathlib import Path
+from recorder.isolation import Baseline
+def state():
+    return (
+        dict(vars(builtins)), json.dumps, json.JSONEncoder.default, list(sys.path), dict(sys.modules), os.getcwd(),
+        dict(os.environ), sys.stdin, sys.stdout, sys.stderr, sys.gettrace(), os.getcwd(),
+        sorted((str(p), p.read_text()) for p in Path('.').rglob('*') if p.is_file()),
+    )
+Path('kept.txt').write_text('kept')
+baseline = Baseline([os.getcwd()])
+before = state()
+exec(sys.argv[1], {})
+baseline.restore()
+after = state()
+print([index for index, pair in enumerate(zip(before, after)) if pair[0] != pair[1]])
+"""
+
+
+@pytest.mark.parametrize("spoil", SPOIL.values(), ids=SPOIL)
+def test_is_undone(spoil: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", dedent(PROGRAM), spoil]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "[]\n", done.stdout + done.stderr
