@@ -7,9 +7,10 @@ import { ROOTS } from "../protocol.js";
 const NOWHERE = "https://runtime.invalid/";
 const LIBRARY_NAME = "python_stdlib.zip";
 const WASM_NAME = "pyodide.asm.wasm";
+const HOME = "/reader";
 const TREE_FOLDER = "/replayground";
 /** File trees that a run may change and that are put back after it. */
-const KEPT_FOLDERS = [TREE_FOLDER, "/tmp", "/home"];
+const KEPT_FOLDERS = [TREE_FOLDER, "/tmp", HOME];
 
 /**
  * @param {import("../protocol.js").InitializeArguments} given
@@ -21,7 +22,7 @@ export async function startPython(given, write) {
       indexURL: NOWHERE,
       packageBaseUrl: NOWHERE,
       lockFileContents: given.lock,
-      env: { HOME: "/home/reader", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
+      env: { HOME, PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
     }),
   );
   // What a program writes past `sys.stdout`, to the file descriptors themselves.
