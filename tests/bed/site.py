@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 TEST_LESSONS = ROOT / "tests" / "e2e" / "lessons"
 
 
