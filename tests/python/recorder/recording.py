@@ -11,8 +11,9 @@ from recorder.wire import unpacked
 from replay import Replay
 
 
-def recorded(text: str, limits: Limits | None = None, filename: str = "program.py") -> Replay:
+def recorded(text: str, limits: Limits | None = None, *, values: bool = True) -> Replay:
     """The replay of running `text` as a program; an exception of the program's is its own affair."""
+    filename = "program.py"
     chunks = []
     recorder = Recorder(
         {filename: filename},
@@ -26,4 +27,4 @@ def recorded(text: str, limits: Limits | None = None, filename: str = "program.p
         exec(code, {"__name__": "__main__"})
     vars(builtins).update(BUILTINS)
     recorder.stop()
-    return Replay([unpacked(json.loads(header), body) for header, body in chunks])
+    return Replay([unpacked(json.loads(header), body) for header, body in chunks], values=values)

@@ -25,7 +25,8 @@ class Step:
 class Replay:
     """Reads the chunks of a recording; `steps` are plain values, `contents` what every object holds at the end."""
 
-    def __init__(self, chunks: list[dict[str, Any]]) -> None:
+    def __init__(self, chunks: list[dict[str, Any]], *, values: bool = True) -> None:
+        self._values = values
         self.tables: dict[str, list[Any]] = {name: [] for name in TABLES}
         self.contents: dict[int, list[int]] = {}
         self.frames: dict[int, dict[str, int]] = {}
@@ -79,8 +80,8 @@ class Replay:
                 given = self.value(value)
             else:
                 output.append((kind, self.value(value)))
-        plain = {name: self.value(value) for name, value in variables.items()}
-        others = {key: dict(held) for key, held in self.frames.items()}
+        plain = {name: self.value(value) for name, value in variables.items()} if self._values else {}
+        others = {key: dict(held) for key, held in self.frames.items()} if self._values else {}
         self.steps.append(
             Step(EVENTS[event], self.tables["codes"][code][0], line, number, plain, others, given, output, where)
         )
