@@ -16,6 +16,7 @@ import { ReplayCell } from "./elements/replay-cell.js";
 import { ReplayPlayer } from "./elements/replay-player.js";
 import { ResultView } from "./elements/result-view.js";
 import { ScenarioPicker } from "./elements/scenario-picker.js";
+import { reachByTab } from "./elements/scroll-stops.js";
 import { SourceView } from "./elements/source-view.js";
 import { StepScrubber } from "./elements/step-scrubber.js";
 import { StepSentence } from "./elements/step-sentence.js";
@@ -60,6 +61,7 @@ function openLesson(lesson) {
     cell.runtime = runtime;
     cell.cell = lesson.cells[cell.id];
   }
+  reachByTab(document.querySelectorAll("replay-cell section, .prose pre"));
   let used = cells[0];
   if (used) landmarksOf(cells, used);
   runtime.addEventListener("progress", (event) => {

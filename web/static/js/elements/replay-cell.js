@@ -2,11 +2,11 @@
 
 import { sentence } from "../sentence.js";
 import { t } from "../words.js";
-import { placeFor } from "./breakpoint-place.js";
+import { toggleBreakpoint } from "./breakpoint-place.js";
 import { listenToInputs } from "./cell-inputs.js";
 import { CellViews } from "./cell-views.js";
 import { Session } from "./session.js";
-import { limitRemark, stateWords } from "./state-words.js";
+import { limitRemark, openingRemark, stateWords } from "./state-words.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("./moves.js").Move} Move */
@@ -65,7 +65,7 @@ export class ReplayCell extends HTMLElement {
   async debug() {
     this.#begin();
     await this.session.start(true);
-    if (this.session.unhit) this.remark = t("No breakpoint was hit in this run, so this is its last step.");
+    this.remark = openingRemark(this.session);
   }
 
   /** Settles when the program no longer runs. */
@@ -75,6 +75,7 @@ export class ReplayCell extends HTMLElement {
 
   /** Records first when there is nothing to replay. @param {number} step counted from 0 */
   async goto(step) {
+    await this.session.settled();
     if (!this.session.moment) await this.debug();
     this.#remark = "";
     this.session.goto(step);
@@ -98,7 +99,7 @@ export class ReplayCell extends HTMLElement {
   /** A remark beside the sentence, until the next thing happens. @param {string} text */
   set remark(text) {
     this.#remark = text;
-    this.#views.sentence.remark = text;
+    this.#views.sentence.remark = text || this.#standingRemark();
   }
 
   /** @param {{loaded: number, total: number} | null} progress */
@@ -124,20 +125,9 @@ export class ReplayCell extends HTMLElement {
   #toggle(path, line) {
     const { session } = this;
     this.#remark = "";
-    const source = session.cell.sources.find((candidate) => candidate.path === path);
-    const place = source && placeFor(source, line);
-    if (place === undefined) {
-      this.remark = t("No line from {line} on can be a step, so no breakpoint was set.", { line });
-      return;
-    }
-    const set = session.breakpoints.get(path)?.has(place) ?? false;
-    session.setBreakpoint(path, place, place !== line || !set);
-    if (place === line) return;
-    this.#views.source.pointOut(path, place);
-    this.remark = t("Line {line} can never be a step: the breakpoint is on line {place}, the next that can.", {
-      line,
-      place,
-    });
+    const { moved, remark } = toggleBreakpoint(session, path, line);
+    if (moved !== null) this.#views.source.pointOut(path, moved);
+    this.remark = remark;
   }
 
   #draw() {

@@ -64,6 +64,11 @@ export class Session extends EventTarget {
     await this.#over;
   }
 
+  /** When no program of this cell is running. */
+  settled() {
+    return this.#over;
+  }
+
   async stop() {
     if (this.state === "loading" && this.run) {
       this.run.abandon();

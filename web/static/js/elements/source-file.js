@@ -98,12 +98,12 @@ export class SourceFile {
   }
 
   #show() {
-    let openBefore = true;
+    let lastOpen = 0;
     for (const [line, row] of this.#rows) {
       const open = this.#folds.has(line);
       row.hidden = !open;
-      row.classList.toggle("after-gap", open && !openBefore);
-      openBefore = open;
+      row.classList.toggle("after-gap", open && lastOpen > 0 && lastOpen < line - 1);
+      if (open) lastOpen = line;
     }
     const first = this.visibleLines()[0];
     if (first !== undefined && !this.element.querySelector('.row:not([hidden]) > [tabindex="0"]'))

@@ -26,6 +26,22 @@ export function limitRemark({ outcome, limit }, limits) {
 }
 
 /**
+ * What is remarked when a replay opens: why no breakpoint was met, or what cut the recording short.
+ * @param {Session} session
+ */
+export function openingRemark({ unhit, run, moment, cell }) {
+  if (!run?.end || !moment) return "";
+  const { outcome } = run.end;
+  const count = number(moment.recording.steps);
+  if (unhit) return t("No breakpoint was hit in this run, so this is its last step.");
+  if (outcome === "stopped")
+    return t("The program was stopped. The {count} steps until then can be replayed.", { count });
+  if (outcome !== "limit") return "";
+  const first = t("The program reached a limit. The {count} steps until then can be replayed.", { count });
+  return t("{first} {second}", { first, second: limitRemark(run.end, cell.launch.limits) });
+}
+
+/**
  * @param {Session} session one that stands on no step
  * @returns {string}
  */

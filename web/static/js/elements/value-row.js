@@ -94,8 +94,7 @@ export class ValueRow {
       return;
     }
     this.#fold.setAttribute("aria-expanded", String(open));
-    this.#fold.setAttribute("aria-label", `${entry.label} ${words.text}`.trim());
-    this.#fold.replaceChildren(...parts);
+    this.#fold.replaceChildren(make("span", { class: "said" }, `${entry.label}: `), ...parts);
     if (this.#value.firstChild !== this.#fold) this.#value.replaceChildren(this.#fold);
   }
 

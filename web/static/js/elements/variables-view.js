@@ -1,6 +1,7 @@
 // Knows the locals of the selected stack frame, and what it returned or raised on this very step.
 
 import { t } from "../words.js";
+import { scrollWithin } from "./dom.js";
 import { ValueList } from "./value-list.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -37,6 +38,12 @@ export class VariablesView extends HTMLElement {
     const path = frameName(moment);
     this.#locals.draw(locals, { moment, path, open: this.#open });
     this.#outcome.draw(outcome, { moment, path: `${path}\noutcome`, open: this.#open });
+    this.#showLatestChange();
+  }
+
+  #showLatestChange() {
+    const changed = [...this.querySelectorAll('[data-change]:not([data-change=""]) > .line')].at(-1);
+    if (changed instanceof HTMLElement && this.parentElement) scrollWithin(this.parentElement, changed);
   }
 }
 
