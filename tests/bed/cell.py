@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 60_000  # milliseconds; the first press of a page may have to load the runtime on a busy machine
+PATIENCE = 30_000  # milliseconds; the first press of a page may have to load the runtime on a busy machine
 ENDED = ("finished", "failed", "stopped")
 
 LINES = """cell => {

@@ -33,6 +33,13 @@ def test_an_idle_page_has_no_violation(new_tab: Open, server: Host, address: str
     check(new_tab(server.address + address, color_scheme=scheme))
 
 
+def test_cells_stopped_by_a_limit_and_finished_have_no_violation(test_lesson: Tab) -> None:
+    test_lesson.cell("bounded").run("forever")
+    check(test_lesson)
+    test_lesson.cell("honest").run("look")
+    check(test_lesson)
+
+
 @pytest.mark.parametrize(("address", "scheme"), [*product(LESSONS, SCHEMES)])
 def test_a_cell_paused_on_a_breakpoint_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
     breakpoints = ",".join(map(str, APPENDS))

@@ -25,7 +25,9 @@ def test_a_link_with_a_step_runs_and_lands_there(new_tab: Open, server: Host) ->
 
 
 def test_a_link_without_a_step_prepares_and_does_not_run(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON + link())
+    tab = new_tab("about:blank")
+    with tab.page.expect_request("**/*.wasm"):
+        tab.page.goto(server.address + LESSON + link())
     cell = tab.cell(NAME)
     assert (cell.scenario.input_value(), cell.breakpoints()) == ("minimal", [APPENDS[0], APPENDS[2]])
     tab.page.wait_for_timeout(300)
