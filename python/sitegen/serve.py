@@ -35,7 +35,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 def make_server(folder: Path, port: int | None) -> ThreadingHTTPServer:
-    """A server for this machine only; 0 takes a free port, none named the usual one or, if that is taken, a free one."""
+    """A server for this machine only; 0 takes a free port, none named the usual one or, is it taken, a free one."""
     handler = partial(_Handler, directory=str(folder))
     try:
         return ThreadingHTTPServer(("127.0.0.1", USUAL_PORT if port is None else port), handler)
