@@ -6,8 +6,9 @@ from recorder.calls import APPENDS, OWN
 from recorder.columns import Columns
 from recorder.effects import Path
 from recorder.frames import Frame, Plan, is_shown
+from recorder.looking import Looking, Unfollowed
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
-from recorder.objects import Objects, Unfollowed
+from recorder.objects import Objects
 from recorder.steady import steady
 from recorder.wire import Tables
 
@@ -21,6 +22,7 @@ class Changes:
         self.owner = 0
         self._tables = tables
         self._objects = objects
+        self._look = Looking(objects)
         self._changed = columns.changed
         self._place = columns.place
         self._value = columns.value
@@ -42,8 +44,8 @@ class Changes:
 
     def of_line(self, frame: Frame, plan: Plan) -> None:
         """Everything that a line of this frame can have done so far."""
-        effect, objects = plan.effect, self._objects
-        if frame.anything or effect.anything or (effect.dispatches and not objects.tame):
+        effect, look = plan.effect, self._look
+        if frame.anything or effect.anything or (effect.dispatches and not self._objects.tame):
             self.everything(frame)
             return
         self.stored(frame, plan.places)
@@ -51,22 +53,22 @@ class Changes:
             self._shared(effect.shared)
         try:
             for container, key in effect.keys:
-                objects.look_at_key(self._find(frame, container), self._find(frame, key))
+                look.at_key(self._find(frame, container), self._find(frame, key))
             for path in effect.objects:
-                objects.look(self._find(frame, path))
+                look.at(self._find(frame, path))
         except Unfollowed:
-            objects.look_at_all()
+            look.at_all()
         called = frame.called
         if len(called) == 1 and called[0][0] == APPENDS:
-            objects.look_at_end(called[0][1])
+            look.at_end(called[0][1])
         else:
             for kind, value in called:
                 if kind in (APPENDS, OWN):
-                    objects.look(value)
+                    look.at(value)
 
     def everything(self, frame: Frame) -> None:
         """Code ran that is not recorded: compare all objects, and the variables of all frames on the stack."""
-        self._objects.look_at_all()
+        self._look.at_all()
         self.all_of(frame)
         for other in self._stack:
             if other is not frame:
@@ -121,8 +123,6 @@ class Changes:
         if kind == "const":
             return path[1]
         base = self._find(frame, path[1])
-        return (
-            self._objects.attribute(base, path[2])
-            if kind == "attr"
-            else self._objects.item(base, self._find(frame, path[2]))
-        )
+        if kind == "attr":
+            return self._look.attribute(base, path[2])
+        return self._look.item(base, self._find(frame, path[2]))

@@ -73,19 +73,24 @@ class Columns:
 
     def flush(self) -> None:
         """Send what there is; nothing when there is nothing to tell."""
-        steps, objects = len(self.site), self._objects
+        steps, edits = len(self.site), self._objects.edits
         if not steps and (self.reached is None or self._told):
             return
         if steps >= CHUNK_STEPS:
-            objects.doubt_all()
+            self._objects.doubt_all()
         base = min((number for _, number in self.runs), default=0)
         frames: list[int] = []
         for (at, number), (until, _) in zip(self.runs, [*self.runs[1:], (steps, 0)], strict=True):
             frames += [number - base] * (until - at)
-        edits = [0] * steps
-        for step in objects.step:
-            edits[step] += 1
-        header: dict[str, Any] = {"first": self.sent, "steps": steps, **self._tables.take(), **objects.take_rows()}
+        edited = [0] * steps
+        for step in edits.step:
+            edited[step] += 1
+        header: dict[str, Any] = {
+            "first": self.sent,
+            "steps": steps,
+            **self._tables.take(),
+            **self._objects.take_rows(),
+        }
         if base:
             header["frame_base"] = base
         if self.reached is not None:
@@ -95,10 +100,10 @@ class Columns:
             "site": self.site,
             "frame": frames,
             "changes": list(map(sub, self.changed, [0, *self.changed])),
-            "edits": edits if objects.step else [],
+            "edits": edited if edits.step else [],
             "place": self.place,
             "value": self.value,
-            **objects.columns(),
+            **edits.columns(),
         }
         text, body = chunk(header, columns)
         self.sent += steps
@@ -109,5 +114,5 @@ class Columns:
     def _clear(self) -> None:
         for column in (self.site, self.changed, self.place, self.value):
             column.clear()
-        self._objects.clear()
+        self._objects.edits.clear()
         self.runs[:] = [(0, self.runs[-1][1])] if self.runs else []

@@ -13,10 +13,12 @@ from typing import Any, Final
 from recorder.calls import ANYTHING, NOTHING, Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
+from recorder.edits import Edits
 from recorder.frames import Code, Frame
 from recorder.model import EXCEPTION, OBJECT, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
 from recorder.objects import Objects
 from recorder.steady import steady
+from recorder.steps import Steps
 from recorder.wire import Tables
 
 steady(globals())
@@ -24,31 +26,33 @@ steady(globals())
 _monitoring = sys.monitoring
 _events = _monitoring.events
 _running: Final[Callable[[int], FrameType]] = sys._getframe
-_call_tracing: Final = sys.call_tracing
 _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY_RESUME | _events.CALL
 _GLOBAL: Final = _events.PY_START | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
 
 
 class Recorder:
-    """Records what runs between `start` and `stop` in `files` (code file name → path shown), in chunks to `sink`."""
+    """Records in `files` (code file name → path shown) what runs between `start` and `stop`, in chunks to `sink`.
+
+    `written(stream, text)` ties output to the step about to be made; `rest()` gives what was written after the last one;
+    `end_by(limit)` says that a limit was reached elsewhere: every further event raises.
+    """
 
     def __init__(self, files: Mapping[str, str], hash_of: Callable[[str], str], sink: Sink, limits: Limits) -> None:
         self._files = dict(files)
         self._tables = Tables(hash_of)
         self._calls = Calls(self._files)
         site: list[int] = []
-        self._objects = Objects(self._calls.is_tame, site)
+        self._objects = Objects(self._calls.is_tame, Edits(site))
         self._columns = Columns(self._tables, self._objects, site, sink, limits)
         self._stack: list[Frame] = []
         self._changes = Changes(self._tables, self._objects, self._columns, self._stack)
         self._codes: dict[int, Code] = {}
         self._suspended: dict[int, Frame] = {}
         self._frames = 0
-        self._last: Frame | None = None
-        self._texts: list[tuple[str, str]] = []
-        self._passing: list[int] = []
-        self._value_place = self._tables.place("value", "")
-        self._exception_place = self._tables.place("exception", "")
+        self._steps = Steps(self._tables, self._objects, self._columns, self._changes)
+        self.written = self._steps.written
+        self.rest = self._steps.rest
+        self.end_by = self._columns.end_by
 
     def start(self) -> None:
         """Begin to observe, with a free tool id."""
@@ -79,20 +83,6 @@ class Recorder:
         self._columns.flush()
         return self._columns.sent
 
-    def written(self, stream: str, text: str) -> None:
-        """Tie a piece of output to the step that is about to be made."""
-        if self._texts and self._texts[-1][0] == stream:
-            text = self._texts.pop()[1] + text
-        self._texts.append((stream, text))
-
-    def rest(self) -> list[list[str]]:
-        """What was written after the last step: pairs of stream and text."""
-        return [list(piece) for piece in self._texts]
-
-    def end_by(self, limit: str) -> None:
-        """Say that a limit was reached elsewhere (output): every further event raises."""
-        self._columns.end_by(limit)
-
     # Events
 
     def _on_start(self, code: CodeType, offset: int) -> object:
@@ -113,7 +103,7 @@ class Recorder:
         self._stack.append(frame)
         if known.initial:
             self._changes.stored(frame, known.initial)
-        self._step(known.call_site, frame)
+        self._steps.add(known.call_site, frame)
         return None
 
     def _on_resume(self, code: CodeType, offset: int) -> None:
@@ -135,15 +125,16 @@ class Recorder:
         self._settle_caller()
         self._stack.append(frame)
         self._changes.all_of(frame)
-        self._step(frame.code.resume_site(frame.line), frame)
+        self._steps.add(frame.code.resume_site(frame.line), frame)
 
     def _line_callback(self) -> Callable[[CodeType, int], None]:
         """The callback that runs most, with what it needs in its own cells."""
-        stack, changes, objects, columns = self._stack, self._changes, self._objects, self._columns
+        stack, changes, steps = self._stack, self._changes, self._steps
+        objects, columns = self._objects, self._columns
         stored, of_line, everything = changes.stored, changes.of_line, changes.everything
         sites, places, runs = columns.site, columns.place, columns.runs
         add_site, add_changed = sites.append, columns.changed.append
-        fresh, doubtful, texts, passing = objects.fresh, objects.doubtful, self._texts, self._passing
+        fresh, doubtful, texts, passing = objects.fresh, objects.doubtful, steps.texts, steps.passing
 
         def on_line(code: CodeType, line: int) -> None:
             frame = stack[-1]
@@ -166,9 +157,9 @@ class Recorder:
             plan = frame.plans.get(line)
             frame.plan = plan = plan if plan is not None else frame.code.plan(line)
             if fresh or doubtful or texts or passing:
-                self._before_step(frame)
-            if frame is not self._last:
-                self._last = frame
+                steps.prepare(frame)
+            if frame is not steps.last:
+                steps.last = frame
                 runs.append((len(sites), frame.number))
             add_site(plan.site)
             add_changed(len(places))
@@ -199,8 +190,8 @@ class Recorder:
         if frame.real is not code:
             frame = self._resynchronise(code, depth=3)
         self._settle(frame)
-        self._give(self._value_place, value)
-        self._step(frame.code.leave_site(event, frame.line), frame)
+        self._steps.returned(value)
+        self._steps.add(frame.code.leave_site(event, frame.line), frame)
         self._pop(frame, gone=event == RETURN)
         return frame
 
@@ -224,8 +215,8 @@ class Recorder:
     def _error(self, code: CodeType, offset: int, error: BaseException, event: int) -> Frame:
         frame = self._top(code)
         self._settle(frame)
-        self._give(self._exception_place, error)
-        self._step(frame.code.error_site(event, offset, frame.line), frame)
+        self._steps.raised(error)
+        self._steps.add(frame.code.error_site(event, offset, frame.line), frame)
         return frame
 
     def _top(self, code: CodeType) -> Frame:
@@ -240,8 +231,6 @@ class Recorder:
             self._stack.append(Frame(self._codes[id(code)], self._frames, _running(depth)))
             self._frames += 1
         return self._stack[-1]
-
-    # Steps
 
     def _settle_caller(self) -> None:
         """Before a frame begins: what its caller's line has done so far. That line goes on: its calls are kept."""
@@ -262,38 +251,3 @@ class Recorder:
             frame.forget_calls()
         elif plan.places:
             self._changes.stored(frame, plan.places)
-
-    def _give(self, place: int, value: Any) -> None:
-        """What a step returns, yields or raises. No variable holds it yet: it may be gone at the next step."""
-        code = self._objects.values.code(value)
-        self._columns.place.append(place)
-        self._columns.value.append(code)
-        if code & 3 == OBJECT:
-            self._passing.append(code)
-
-    def _step(self, site: int, frame: Frame) -> None:
-        columns = self._columns
-        if self._objects.fresh or self._objects.doubtful or self._texts or self._passing:
-            self._before_step(frame)
-        if frame is not self._last:
-            self._last = frame
-            columns.runs.append((len(columns.site), frame.number))
-        columns.site.append(site)
-        columns.changed.append(len(columns.place))
-        if len(columns.site) >= columns.goal:
-            columns.pause()
-
-    def _before_step(self, frame: Frame) -> None:
-        """Write what was met and printed, and let go of what nobody else holds."""
-        objects, columns = self._objects, self._columns
-        for stream, text in self._texts:
-            columns.place.append(self._tables.place(stream, ""))
-            columns.value.append(objects.values.code(text))
-        self._texts.clear()
-        objects.settle()
-        if objects.doubtful:
-            _call_tracing(objects.release, ())  # so that a finalizer of the program has steps of its own
-            self._changes.owner = frame.number
-        for code in self._passing:
-            objects.doubt(code)
-        self._passing.clear()

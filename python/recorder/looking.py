@@ -1,0 +1,152 @@
+"""Compares objects with what they held when last looked at, and writes what changed as edits."""
+
+from collections.abc import Iterable
+from operator import is_
+from typing import Any, Final
+
+from recorder.objects import Objects, Shadow
+from recorder.steady import steady
+
+steady(globals())
+
+QUEUE_ITEMS: Final = 4  # how far a queue is expected to move in one line
+
+_KEYABLE: Final = frozenset({str, int, float, bool, bytes, type(None)})  # hashed without the program's code
+
+
+class Unfollowed(Exception):
+    """A path that the recorder cannot follow without asking the program."""
+
+
+class Looking:
+    """Looks at known objects: at all of them, at one, or only where one can have changed."""
+
+    def __init__(self, objects: Objects) -> None:
+        self._objects = objects
+
+    def at_all(self) -> None:
+        """Every mutable object: for lines that called code which is not recorded."""
+        self._settled()
+        for shadow in [*self._objects.mutable.values()]:
+            self._compare(shadow)
+
+    def at(self, value: Any) -> None:
+        """One object, when it is known."""
+        shadow = self._shadow(value)
+        if shadow is not None:
+            self._compare(shadow)
+            if shadow.attributes is not None:
+                self._compare(shadow.attributes)
+
+    def at_end(self, value: list[Any]) -> None:
+        """A list that nothing but one `append` can have changed."""
+        shadow = self._shadow(value)
+        if shadow is not None:
+            at = len(shadow.items)
+            self._replace(shadow, at, at, value[at:])
+
+    def at_key(self, value: Any, key: Any) -> None:
+        """A list or dict of which nothing but the value at `key` can have been set."""
+        shadow = self._shadow(value)
+        if shadow is None:
+            return
+        items = shadow.items
+        if type(value) is list and type(key) is int and len(value) == len(items) and -len(items) <= key < len(items):
+            at = key if key >= 0 else key + len(items)
+            new = value[at]
+        elif type(value) is dict and (at := self._position(shadow, value, key)) >= 0:
+            new = value[key]
+        else:
+            self._compare(shadow)
+            return
+        if new is not items[at]:
+            self._replace(shadow, at, at + 1, [new])
+
+    def attribute(self, value: Any, name: str) -> Any:
+        """What an attribute of a known object holds now, read without the program's code. Raises `Unfollowed`."""
+        shadow = self._shadow(value)
+        if shadow is None:
+            raise Unfollowed
+        shadow = shadow.attributes or shadow
+        self._compare(shadow)
+        for at in range(0, len(shadow.items), 2):
+            if type(shadow.items[at]) is str and shadow.items[at] == name:
+                return shadow.items[at + 1]
+        raise Unfollowed
+
+    def item(self, value: Any, key: Any) -> Any:
+        """What a known list or dict holds now at a key of a built-in type. Raises `Unfollowed`."""
+        shadow = self._shadow(value)
+        if shadow is not None:
+            if type(value) is dict and self._position(shadow, value, key) >= 0:
+                return value[key]
+            if type(value) is list and type(key) is int and -len(value) <= key < len(value):
+                return value[key]
+        raise Unfollowed
+
+    def _settled(self) -> None:
+        if self._objects.fresh:
+            self._objects.settle()
+
+    def _shadow(self, value: Any) -> Shadow | None:
+        self._settled()
+        return self._objects.known.get(id(value))
+
+    def _position(self, shadow: Shadow, table: dict[Any, Any], key: Any) -> int:
+        """Index of the value at `key` in the shadow's flat items; -1 for a new key, or keys of the program's types."""
+        if 2 * len(table) != len(shadow.items) or type(key) not in _KEYABLE:
+            return -1
+        if shadow.positions is None:
+            keys = shadow.items[::2]
+            if not _KEYABLE.issuperset(map(type, keys)):
+                return -1
+            shadow.positions = dict(zip(keys, range(1, 2 * len(keys), 2), strict=True))
+        return shadow.positions.get(key, -1)
+
+    def _compare(self, shadow: Shadow) -> None:
+        new, old = shadow.read(shadow.held), shadow.items
+        if all(map(is_, new, old)):  # as far as both go
+            if len(new) != len(old):
+                shadow.positions = None
+                both = min(len(new), len(old))
+                self._replace(shadow, both, len(old), new[both:])
+            return
+        shadow.positions = None
+        if new and old and new[0] is not old[0] and self._shifted(shadow, new, old):
+            return
+        start = _agreeing(new, old)
+        tail = _agreeing(reversed(new[start:]), reversed(old[start:]))
+        self._replace(shadow, start, len(old) - tail, new[start : len(new) - tail])
+
+    def _shifted(self, shadow: Shadow, new: list[Any], old: list[Any]) -> bool:
+        """A queue that lost or won a few items at its front, and perhaps at its end: two small edits, no copy."""
+        for by in range(1, min(QUEUE_ITEMS, len(old), len(new))):
+            kept = min(len(old) - by, len(new))
+            if old[by] is new[0] and all(map(is_, new[:kept], old[by:])):
+                self._replace(shadow, 0, by, [])
+                self._replace(shadow, kept, len(shadow.items), new[kept:])
+                return True
+            kept = min(len(new) - by, len(old))
+            if new[by] is old[0] and all(map(is_, new[by:], old[:kept])):
+                self._replace(shadow, kept, len(old), new[by + kept :])
+                self._replace(shadow, 0, 0, new[:by])
+                return True
+        return False
+
+    def _replace(self, shadow: Shadow, start: int, stop: int, new: list[Any]) -> None:
+        code = self._objects.values.code
+        codes, dropped = [code(item) for item in new], shadow.items[start:stop]
+        if len(codes) != len(dropped) or codes != [code(item) for item in dropped]:
+            self._objects.edits.add(shadow.number, start, stop - start, codes)
+            self._objects.doubtful += dropped
+        shadow.items[start:stop] = new
+        self._settled()
+
+
+def _agreeing(new: Iterable[Any], old: Iterable[Any]) -> int:
+    """How many items at the start are the same objects."""
+    same = list(map(is_, new, old))
+    try:
+        return same.index(False)
+    except ValueError:
+        return len(same)
