@@ -33,8 +33,8 @@ _GLOBAL: Final = _events.PY_START | _events.RAISE | _events.PY_UNWIND | _events.
 class Recorder:
     """Records in `files` (code file name → path shown) what runs between `start` and `stop`, in chunks to `sink`.
 
-    `written(stream, text)` ties output to the step about to be made; `rest()` gives what was written after the last one;
-    `end_by(limit)` says that a limit was reached elsewhere: every further event raises.
+    `written(stream, text)` ties output to the step about to be made; `rest()` gives what was written after the last
+    one; `end_by(limit)` says that a limit was reached elsewhere: every further event raises.
     """
 
     def __init__(self, files: Mapping[str, str], hash_of: Callable[[str], str], sink: Sink, limits: Limits) -> None:
