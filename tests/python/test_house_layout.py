@@ -12,7 +12,7 @@ TOP_LEVEL = {"README.md", "LICENSE", "pyproject.toml", "build.py", "python", "we
 
 # Escaped dots and groups keep these patterns from finding themselves.
 HOSTS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|\"resolved\":\s*\"http|registry\s*=\s*\"?http")
-HERE = "|".join(re.escape(f"{folder}/") for folder in (ROOT, ROOT.parent, Path.home()) if folder != folder.parent)
+HERE = "|".join(re.escape(f"{folder}/") for folder in (ROOT, Path.home()) if folder != folder.parent)
 MACHINE_PATHS = re.compile(rf"(?<![\w.:-])(?:{HERE}|/(?:root|Users)/|[A-Z]:\\+Users)")
 
 # Programs that are observed, not ours to explain.
