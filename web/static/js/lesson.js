@@ -64,6 +64,9 @@ function openLesson(lesson) {
     const { loaded, total } = /** @type {CustomEvent} */ (event).detail;
     for (const cell of cells) cell.progress = loaded < total ? { loaded, total } : null;
   });
+  document.addEventListener("unloaded", () => {
+    for (const cell of cells) cell.progress = null;
+  });
   document.addEventListener("keys", () => /** @type {KeyHelp} */ (find(document, "key-help")).open());
 
   const linked = new AddressAndCells(cells, find(document, '[data-part="dropped"]'));

@@ -1,5 +1,6 @@
 // Knows the call stack, innermost first; a frame can be selected to look at its variables and its line.
 
+import { functionName, isModule } from "../sentence/names.js";
 import { t } from "../words.js";
 import { make } from "./dom.js";
 import { frameStart } from "./moment.js";
@@ -16,7 +17,7 @@ const ARGUMENT_CHARACTERS = 24;
 function argumentsOf(moment) {
   const { recording, frame } = moment;
   const start = frameStart(moment);
-  if (recording.event(start) !== "call") return "";
+  if (recording.event(start) !== "call" || isModule(recording.code(start).name)) return "";
   const given = recording.variables(start, frame);
   return `(${given.map(({ name, value }) => `${name}=${value === undefined ? "" : recording.preview(value, start, ARGUMENT_CHARACTERS)}`).join(", ")})`;
 }
@@ -41,7 +42,12 @@ export class CallStack extends HTMLElement {
     const rows = stack.slice(0, FRAMES_DRAWN).map(({ frame, name, line }) => {
       const selected = frame === moment?.frame;
       const given = moment ? argumentsOf({ ...moment, frame }) : "";
-      const called = make("span", { class: "called" }, make("b", {}, name), make("span", { class: "given" }, given));
+      const called = make(
+        "span",
+        { class: "called" },
+        make("b", {}, functionName(name, t)),
+        make("span", { class: "given" }, given),
+      );
       const at = make("span", { class: "at" }, t("line {line}", { line }));
       const button = make("button", { type: "button", "data-frame": String(frame) }, called, " ", at);
       if (selected) button.setAttribute("aria-current", "true");

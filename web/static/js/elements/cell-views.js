@@ -1,7 +1,10 @@
 // Knows the parts of a cell on the page and hands each what it shows of the session.
 
+import { sentence } from "../sentence.js";
+import { t } from "../words.js";
 import { find, write } from "./dom.js";
 import { scrubberMarks } from "./scrubber-marks.js";
+import { stateWords } from "./state-words.js";
 import { frameName } from "./variables-view.js";
 
 /** @typedef {import("./before-after-figure.js").BeforeAfterFigure} BeforeAfterFigure */
@@ -51,6 +54,7 @@ export class CellViews {
     this.stop.setAttribute("aria-disabled", String(!busy));
     write(this.notice, scenario.notice ?? "");
     write(this.frameName, moment ? frameName(moment) : "");
+    this.drawSentence(session);
     this.source.breakpoints = session.breakpoints;
     this.source.moment = moment;
     this.variables.moment = moment;
@@ -60,6 +64,19 @@ export class CellViews {
     this.drawMarks(session);
     this.drawOutput(session);
     this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);
+  }
+
+  /** @param {Session} session */
+  drawSentence(session) {
+    const { moment } = session;
+    if (!moment) {
+      this.sentence.sentence = stateWords(session);
+      this.sentence.code = "";
+      return;
+    }
+    const { recording, step } = moment;
+    this.sentence.sentence = sentence(recording, step, t);
+    this.sentence.code = this.source.codeOf(recording.code(step).source, recording.line(step));
   }
 
   /** What changes while the program still runs. @param {Session} session */

@@ -1,12 +1,11 @@
 // Knows the element that embedders meet: its attributes, methods and events; it joins the session to the views.
 
-import { sentence } from "../sentence.js";
 import { t } from "../words.js";
 import { toggleBreakpoint } from "./breakpoint-place.js";
 import { listenToInputs } from "./cell-inputs.js";
 import { CellViews } from "./cell-views.js";
 import { Session } from "./session.js";
-import { limitRemark, openingRemark, stateWords } from "./state-words.js";
+import { openingRemark, standingRemark } from "./state-words.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("./moves.js").Move} Move */
@@ -92,14 +91,14 @@ export class ReplayCell extends HTMLElement {
   /** Wakes Python because the learner seems about to want it. */
   prepare() {
     this.#tell("use", {});
-    // Should it fail, Run and Debug say so: nothing has been asked for yet.
-    this.session.runtime.prepare().catch(() => {});
+    // Why it failed is said by Run and Debug: before them nothing has been asked for.
+    this.session.runtime.prepare().catch(() => this.#tell("unloaded", {}));
   }
 
   /** A remark beside the sentence, until the next thing happens. @param {string} text */
   set remark(text) {
     this.#remark = text;
-    this.#views.sentence.remark = text || this.#standingRemark();
+    this.#views.sentence.remark = text || standingRemark(this.session);
   }
 
   /** @param {{loaded: number, total: number} | null} progress */
@@ -109,7 +108,7 @@ export class ReplayCell extends HTMLElement {
 
   #begin() {
     this.#remark = "";
-    this.#tell("use", {});
+    this.prepare();
   }
 
   /** @param {Move} move */
@@ -138,19 +137,11 @@ export class ReplayCell extends HTMLElement {
     this.dataset.step = moment ? String(moment.step) : "";
     this.dataset.line = moment ? String(moment.recording.line(moment.step)) : "";
     this.#views.draw(session);
-    this.#views.sentence.sentence = moment ? sentence(moment.recording, moment.step, t) : stateWords(session);
-    this.#views.sentence.remark = this.#remark || this.#standingRemark();
+    this.#views.sentence.remark = this.#remark || standingRemark(session);
     const step = moment ? moment.step : -1;
-    if (step !== this.#shownStep && step >= 0) this.#tell("step", { step });
+    if (step !== this.#shownStep && step >= 0) this.#tell("step", { step, line: moment?.recording.line(step) });
     this.#shownStep = step;
     this.#tell("place", {});
-  }
-
-  /** What is remarked when nothing else is. */
-  #standingRemark() {
-    const { moment, run, cell } = this.session;
-    const before = moment && moment.step < moment.recording.steps - 1;
-    return run?.end && !before ? limitRemark(run.end, cell.launch.limits) : "";
   }
 
   #drawSoon() {

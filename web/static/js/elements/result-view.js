@@ -7,22 +7,23 @@ import { make } from "./dom.js";
 /** @typedef {import("./agreement.js").ComparedLine} ComparedLine */
 
 /**
- * @param {string} className
+ * @param {"open" | "same" | "expected" | "printed"} kind
  * @param {string} mark
- * @param {string} words read aloud in place of the mark
+ * @param {string} words what the mark means; seen where it is not what one hopes for
  * @param {string} text
  */
-function line(className, mark, words, text) {
+function line(kind, mark, words, text) {
   const sign = make("span", { class: "mark", "aria-hidden": "true" }, mark);
-  return make("li", { class: className }, sign, make("span", { class: "said" }, `${words} `), make("code", {}, text));
+  const meaning = make("span", { class: kind === "same" ? "said" : "meaning" }, words ? `${words} ` : "");
+  return make("li", { class: kind }, sign, meaning, make("code", {}, text));
 }
 
 /** @param {ComparedLine} row */
 function comparedLines({ expected, printed, same }) {
   if (same) return [line("same", "✓", t("as expected:"), expected ?? "")];
   return [
-    expected === null ? null : line("missing", "−", t("should be:"), expected),
-    printed === null ? null : line("extra", "+", t("printed:"), printed),
+    expected === null ? null : line("expected", "−", t("should be:"), expected),
+    printed === null ? null : line("printed", "+", t("printed:"), printed),
   ].filter((row) => row !== null);
 }
 

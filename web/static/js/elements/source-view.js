@@ -43,6 +43,14 @@ export class SourceView extends HTMLElement {
     this.#raised.show(moment && this.#rangeRaised(moment));
   }
 
+  /**
+   * @param {string} path
+   * @param {number} line
+   */
+  codeOf(path, line) {
+    return this.#file(path)?.code(line)?.textContent?.trim() ?? "";
+  }
+
   /** Closes what was opened for a recording that is gone. */
   fold() {
     for (const file of this.#files) file.fold();

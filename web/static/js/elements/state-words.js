@@ -12,7 +12,7 @@ import { number, t } from "../words.js";
  * @param {End} end
  * @param {Limits} limits
  */
-export function limitRemark({ outcome, limit }, limits) {
+function limitRemark({ outcome, limit }, limits) {
   if (outcome !== "limit" || !limit) return "";
   const count = number(limits[limit]);
   const sizes = {
@@ -23,6 +23,15 @@ export function limitRemark({ outcome, limit }, limits) {
   };
   const raise = t("A lesson raises it with limits.{name} in its lesson.toml.", { name: limit });
   return t("{first} {second}", { first: sizes[limit], second: raise });
+}
+
+/**
+ * What is remarked at the end of a run when nothing else is.
+ * @param {Session} session
+ */
+export function standingRemark({ moment, run, cell }) {
+  const before = moment && moment.step < moment.recording.steps - 1;
+  return run?.end && !before ? limitRemark(run.end, cell.launch.limits) : "";
 }
 
 /**
@@ -52,7 +61,7 @@ export function stateWords({ state, run }) {
   if (state === "loading") return t("Python is being loaded, once for this page. Then the program starts by itself.");
   if (state === "running" && run.debugging) return t("The program is running and being recorded. Stop ends it.");
   if (state === "running") return t("The program is running. Stop ends it.");
-  const first = run.trouble || (run.end ? endingText(run.end, t) : "");
-  const onwards = run.debugging ? t("No step was recorded.") : t("Debug steps through it.");
-  return t("{first} {second}", { first, second: run.trouble ? t("Press Run or Debug to try again.") : onwards });
+  if (run.trouble || !run.end) return run.trouble;
+  const second = run.debugging ? t("No step was recorded.") : t("Debug steps through it.");
+  return t("{first} {second}", { first: endingText(run.end, t), second });
 }

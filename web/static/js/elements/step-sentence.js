@@ -3,7 +3,9 @@
 import { make, write } from "./dom.js";
 
 export class StepSentence extends HTMLElement {
-  #sentence = make("p", { class: "sentence" });
+  #words = make("span");
+  #code = make("span", { class: "said" });
+  #sentence = make("p", { class: "sentence" }, this.#words, " ", this.#code);
   #remark = make("p", { class: "remark" });
 
   connectedCallback() {
@@ -12,7 +14,12 @@ export class StepSentence extends HTMLElement {
 
   /** @param {string} text */
   set sentence(text) {
-    write(this.#sentence, text);
+    write(this.#words, text);
+  }
+
+  /** The code of the line spoken of, for who does not see it marked. @param {string} text */
+  set code(text) {
+    write(this.#code, text);
   }
 
   /** @param {string} text */

@@ -21,8 +21,10 @@ import { valueWords } from "./value-words.js";
 
 const PART = 100; // children drawn at a time; a list of a million elements must open at once
 
+const OPENS_ITSELF = 20; // rows; more would push the other variables out of sight
+
 /** @type {ValueWords} */
-const REMOVED = { text: "", about: "", opens: "" };
+const REMOVED = { text: "", about: "", size: "", opens: "", rows: 0 };
 
 /** @param {Change} change */
 function changeWord(change) {
@@ -65,7 +67,8 @@ export class ValueRow {
     const inside = entry.change === "changed" && entry.before === entry.value;
     const words = entry.value === undefined ? REMOVED : valueWords(recording, entry.value, step);
     // What changed inside opens by itself, once; the learner's own choice stands.
-    if (inside && words.opens && !place.open.has(place.path)) place.open.set(place.path, true);
+    const small = words.opens === "children" && words.rows <= OPENS_ITSELF;
+    if (inside && small && !place.open.has(place.path)) place.open.set(place.path, true);
     const open = words.opens !== "" && place.open.get(place.path) === true;
     if (entry.name !== undefined) this.element.dataset.name = entry.name;
     this.element.dataset.change = entry.change;
@@ -88,7 +91,7 @@ export class ValueRow {
     const text = make("span", { class: "text" }, open ? words.about : words.text);
     const parts = before ? [make("del", {}, before), make("span", { class: "arrow" }, " → "), text] : [text];
     if (entry.change === "removed") parts.splice(1);
-    if (words.about && !open) parts.push(make("span", { class: "about" }, words.about));
+    if (words.size && !open) parts.push(make("span", { class: "about" }, words.size));
     if (!words.opens) {
       this.#value.replaceChildren(...parts);
       return;

@@ -4,7 +4,14 @@ import { number, t } from "../words.js";
 
 /** @typedef {import("./moment.js").Recording} Recording */
 /** @typedef {"" | "children" | "text"} Opens */
-/** @typedef {{text: string, about: string, opens: Opens}} ValueWords `about` is empty when the text says it all */
+/**
+ * @typedef {object} ValueWords
+ * @property {string} text
+ * @property {string} about what it is, in place of the text once the value is open
+ * @property {string} size said beside the text; empty when the text says it all
+ * @property {Opens} opens
+ * @property {number} rows how many open beneath it
+ */
 
 const LINE_CHARACTERS = 60; // what fits on a row of the variables without cutting
 const OPENING_KINDS = new Set(["list", "tuple", "set", "frozenset", "deque", "dict", "instance", "exception"]);
@@ -37,14 +44,17 @@ export function valueWords(recording, value, step) {
   const view = recording.view(value, step);
   const text = recording.preview(value, step, LINE_CHARACTERS);
   if (view.kind === "str" && long(view.text)) {
-    return { text, about: t("str, {count} characters", { count: number(view.length) }), opens: "text" };
+    const about = t("str, {count} characters", { count: number(view.length) });
+    return { text, about, size: about, opens: "text", rows: 0 };
   }
-  if (!OPENING_KINDS.has(view.kind)) return { text, about: "", opens: "" };
-  const size = view.kind === "dict" ? keys(view.length) : items(view.length);
-  const sized = view.kind !== "instance" && view.kind !== "exception";
-  return {
-    text,
-    about: sized ? t("{type}, {size}", { type: view.type, size }) : view.type,
-    opens: view.rows > 0 ? "children" : "",
-  };
+  if (!OPENING_KINDS.has(view.kind)) return { text, about: "", size: "", opens: "", rows: 0 };
+  const opens = view.rows > 0 ? "children" : "";
+  if (view.kind === "instance" || view.kind === "exception") {
+    return { text, about: view.type, size: "", opens, rows: view.rows };
+  }
+  const about = t("{type}, {size}", {
+    type: view.type,
+    size: view.kind === "dict" ? keys(view.length) : items(view.length),
+  });
+  return { text, about, size: about, opens, rows: view.rows };
 }

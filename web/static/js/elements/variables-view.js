@@ -1,5 +1,6 @@
 // Knows the locals of the selected stack frame, and what it returned or raised on this very step.
 
+import { functionName, isModule } from "../sentence/names.js";
 import { t } from "../words.js";
 import { scrollWithin } from "./dom.js";
 import { ValueList } from "./value-list.js";
@@ -49,7 +50,8 @@ export class VariablesView extends HTMLElement {
 
 /** @param {Moment} moment */
 export function frameName({ recording, step, frame }) {
-  return recording.stack(step).find((held) => held.frame === frame)?.name ?? "";
+  const name = recording.stack(step).find((held) => held.frame === frame)?.name;
+  return name === undefined ? "" : functionName(name, t);
 }
 
 /**
@@ -82,5 +84,6 @@ function outcomeEntries({ recording, step, frame }) {
   const event = recording.event(step);
   const value = recording.exception(step) ?? recording.passed(step);
   if (value === undefined || event === "line" || event === "call") return [];
+  if (event === "return" && isModule(recording.code(step).name)) return [];
   return [{ label: labels[event], value, change: "" }];
 }
