@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bed.site import ROOT
-from playwright.sync_api import Browser, Error, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Error, sync_playwright
 
 VARIABLE = "REPLAYGROUND_CHROMIUM"
 ON_THE_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
@@ -66,12 +66,12 @@ def places() -> Iterator[Place]:
     yield f"npm install {SPARTICUZ}", install_sparticuz
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(chromium: BrowserType) -> Browser:
     """The browser of the first place that has one that starts."""
     tried = []
     for name, options in places():
         try:
-            return playwright.chromium.launch(args=arguments(), **options())
+            return chromium.launch(args=arguments(), **options())
         except (Error, OSError) as failure:
             tried.append(f"  {name}: {str(failure).strip().splitlines()[0]}")
     attempts = "\n".join(tried)
@@ -81,6 +81,6 @@ def launch(playwright: Playwright) -> Browser:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright.chromium)
         yield browser
         browser.close()
