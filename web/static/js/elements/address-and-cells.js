@@ -2,6 +2,7 @@
 
 import { parse } from "../link.js";
 import { droppedWords, follow, linkTo } from "./cell-link.js";
+import { find } from "./dom.js";
 import { PageAddress } from "./page-address.js";
 
 /** @typedef {import("./replay-cell.js").ReplayCell} ReplayCell */
@@ -35,7 +36,7 @@ export class AddressAndCells {
     const unknown = link.cell ? [`cell=${link.cell}`] : [];
     this.note.textContent = cell ? "" : droppedWords([...unknown, ...link.dropped]);
     if (!cell) return;
-    cell.scrollIntoView();
+    find(cell, ".box").scrollIntoView();
     this.#following = true; // on the way there the place is not yet the link's
     await follow(cell, link);
     this.#following = false;
