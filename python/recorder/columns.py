@@ -12,9 +12,9 @@ from recorder.wire import Tables, chunk
 steady(globals())
 
 CHUNK_STEPS: Final = 4096
-EAGER_STEPS: Final = 64  # the first steps are sent one by one: a line among them may never return
-CLOCK_STEPS: Final = 32  # afterwards the clock is asked this often
-CHUNK_SECONDS: Final = 0.025  # what a page may miss when it ends the worker
+EAGER_CHUNKS: Final = 32  # the first lines that may never come to their end are not begun before they were sent
+CLOCK_STEPS: Final = 32  # how often the clock is asked
+CHUNK_SECONDS: Final = 0.005  # what a page may miss when it ends the worker
 
 
 class Columns:
@@ -30,7 +30,8 @@ class Columns:
         self.value: list[int] = []
         self.runs: list[tuple[int, int]] = []  # (step in the chunk, number of the frame from there on)
         self.sent = 0
-        self.goal = 1
+        self.goal = min(CLOCK_STEPS, limits.steps)
+        self.eager = EAGER_CHUNKS
         self.reached: str | None = None
         self._tables = tables
         self._objects = objects
@@ -62,14 +63,19 @@ class Columns:
                 self.reached = "seconds"
             elif self._bytes >= limits.recording_mb * 1_000_000:
                 self.reached = "recording_mb"
-        if steps >= CHUNK_STEPS or self.sent < EAGER_STEPS or self.reached or now - self._sent_at >= CHUNK_SECONDS:
+        if steps >= CHUNK_STEPS or self.reached or now - self._sent_at >= CHUNK_SECONDS:
             self.flush()
             self._sent_at = now
         if self.reached is not None:
             self.goal = 0
             raise LimitReached(self.reached)
-        ahead = 1 if self.sent < EAGER_STEPS else CLOCK_STEPS
-        self.goal = min(len(self.site) + ahead, limits.steps - self.sent)
+        self.goal = min(len(self.site) + CLOCK_STEPS, limits.steps - self.sent)
+
+    def hurry(self) -> None:
+        """Before a line that may never come to its end: send what there is, while that is still affordable."""
+        self.eager -= 1
+        self.flush()
+        self.goal = min(CLOCK_STEPS, self._limits.steps - self.sent)
 
     def flush(self) -> None:
         """Send what there is; nothing when there is nothing to tell."""

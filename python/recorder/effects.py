@@ -4,10 +4,12 @@ A small model of the value stack follows plain names and paths (`data[key]`, `se
 said to touch anything, and the recorder then compares everything.
 """
 
-import dis
+from functools import lru_cache
+from opcode import hasarg, stack_effect
 from types import CodeType
 from typing import Any, Final, NamedTuple
 
+from recorder.bytecode import NB_INPLACE_ADD, Instruction, instructions
 from recorder.steady import steady
 
 steady(globals())
@@ -17,7 +19,10 @@ type Path = tuple[Any, ...]
 
 
 class Effect(NamedTuple):
-    """What one line does by its own bytecode; `dispatches` when an operator in it may run code of an operand's type."""
+    """What one line does by its own bytecode.
+
+    `dispatches` when an operator in it may run code of an operand's type; `waits` when it may never come to its end.
+    """
 
     stores: tuple[str, ...]
     shared: tuple[str, ...]  # stored where other frames see it: globals and cells
@@ -25,8 +30,10 @@ class Effect(NamedTuple):
     objects: tuple[Path, ...]  # objects with an attribute set, or changed in place
     anything: bool
     dispatches: bool
+    waits: bool
 
 
+_HAVE_ARGUMENT: Final = frozenset(hasarg)
 _LOADS: Final = {"LOAD_FAST", "LOAD_FAST_CHECK", "LOAD_NAME", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_FAST_AND_CLEAR"}
 _STORES: Final = {"STORE_FAST", "STORE_NAME", "DELETE_FAST", "DELETE_NAME"}
 _SHARED: Final = {"STORE_GLOBAL", "DELETE_GLOBAL", "STORE_DEREF", "DELETE_DEREF"}
@@ -41,6 +48,10 @@ _QUIET: Final = {
 }
 
 
+# Calls and imports, and loops written on one line.
+_WAITING: Final = ("CALL", "IMPORT", "FOR_ITER", "JUMP_BACKWARD", "SEND")
+
+
 class _Line:
     """Gathers the effect of one line while its instructions are read in order."""
 
@@ -52,6 +63,7 @@ class _Line:
         self.in_place: list[Path] = []
         self.anything = False
         self.dispatches = False
+        self.waits = False
 
     def touch(self, path: Path | None) -> None:
         if path is None:
@@ -78,6 +90,7 @@ class _Line:
             (*self.objects, *self.in_place),
             self.anything or lost,
             self.dispatches,
+            self.waits,
         )
 
 
@@ -87,31 +100,35 @@ def _root(path: Path) -> Any:
     return path[1] if path[0] == "name" else None
 
 
+KEPT_CODES: Final = 1024  # a page runs the same functions again and again
+
+
+@lru_cache(KEPT_CODES)
 def effects(code: CodeType) -> dict[int, Effect]:
     """The effect of every line of one code object, by line number."""
     lines: dict[int, _Line] = {}
     stack: list[Path | None] = []
-    previous = None
-    for instruction in dis.get_instructions(code):
-        number = instruction.positions.lineno if instruction.positions else None
-        if number is None:
-            continue
-        line = lines.setdefault(number, _Line())
-        if number != previous or instruction.is_jump_target:
+    previous: _Line | None = None
+    for instruction in instructions(code):
+        line = lines.get(instruction.line)
+        if line is None:
+            line = lines[instruction.line] = _Line()
+        if line is not previous or instruction.is_target:
             stack.clear()
-        previous = number
+        previous = line
+        line.waits = line.waits or instruction.name.startswith(_WAITING)
         _follow(instruction, line, stack)
     return {number: line.effect() for number, line in lines.items()}
 
 
-def _follow(instruction: dis.Instruction, line: _Line, stack: list[Path | None]) -> None:
-    name, value = instruction.opname, instruction.argval
+def _follow(instruction: Instruction, line: _Line, stack: list[Path | None]) -> None:
+    name, value = instruction.name, instruction.value
 
     def pop() -> Path | None:
         return stack.pop() if stack else None
 
     if name in _LOADS:
-        if name == "LOAD_GLOBAL" and instruction.arg is not None and instruction.arg & 1:
+        if name == "LOAD_GLOBAL" and instruction.argument & 1:
             stack += (("name", value), None)
         else:
             stack.append(("name", value))
@@ -154,7 +171,7 @@ def _follow(instruction: dis.Instruction, line: _Line, stack: list[Path | None])
     elif name == "BINARY_OP":
         pop()
         left = pop()
-        if "=" in instruction.argrepr:
+        if instruction.argument >= NB_INPLACE_ADD:
             line.touch_in_place(left)
         stack.append(None)
         line.dispatches = True
@@ -165,24 +182,24 @@ def _follow(instruction: dis.Instruction, line: _Line, stack: list[Path | None])
     elif name == "LOAD_ATTR":
         base = pop()
         stack.append(None if base is None else ("attr", base, value))
-        if instruction.arg is not None and instruction.arg & 1:
+        if instruction.argument & 1:
             stack.append(None)
         line.dispatches = True
-    elif name == "COPY" and instruction.arg:
-        stack.append(stack[-instruction.arg] if len(stack) >= instruction.arg else None)
-    elif name == "SWAP" and instruction.arg and len(stack) >= instruction.arg:
-        stack[-1], stack[-instruction.arg] = stack[-instruction.arg], stack[-1]
+    elif name == "COPY" and instruction.argument:
+        stack.append(stack[-instruction.argument] if len(stack) >= instruction.argument else None)
+    elif name == "SWAP" and instruction.argument and len(stack) >= instruction.argument:
+        stack[-1], stack[-instruction.argument] = stack[-instruction.argument], stack[-1]
     else:
         _forget(instruction, stack)
         line.dispatches = line.dispatches or name not in _QUIET
 
 
-def _forget(instruction: dis.Instruction, stack: list[Path | None]) -> None:
+def _forget(instruction: Instruction, stack: list[Path | None]) -> None:
     """Move the model's stack as an instruction does whose results it does not follow."""
-    if instruction.opname == "SWAP" or instruction.jump_target is not None:
+    if instruction.name == "SWAP" or instruction.jumps:
         stack.clear()
         return
-    effect = dis.stack_effect(instruction.opcode, instruction.arg)
+    effect = stack_effect(instruction.code, instruction.argument if instruction.code in _HAVE_ARGUMENT else None)
     taken = _taken(instruction)
     if taken < 0:
         stack.clear()
@@ -200,13 +217,13 @@ _TAKEN: Final = {
 }
 
 
-def _taken(instruction: dis.Instruction) -> int:
+def _taken(instruction: Instruction) -> int:
     """How many values the instruction takes from the stack, -1 when the model gives up."""
-    argument = instruction.arg or 0
-    if instruction.opname == "CALL":
+    argument = instruction.argument
+    if instruction.name == "CALL":
         return argument + 2
-    if instruction.opname in ("BUILD_LIST", "BUILD_TUPLE", "BUILD_STRING", "BUILD_SET"):
+    if instruction.name in ("BUILD_LIST", "BUILD_TUPLE", "BUILD_STRING", "BUILD_SET"):
         return argument
-    if instruction.opname == "BUILD_MAP":
+    if instruction.name == "BUILD_MAP":
         return 2 * argument
-    return _TAKEN.get(instruction.opname, -1)
+    return _TAKEN.get(instruction.name, -1)

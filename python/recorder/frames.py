@@ -14,18 +14,19 @@ steady(globals())
 CO_OPTIMIZED: Final = 1  # of `code.co_flags` (module inspect, which is slow to import): a function
 CO_VARARGS: Final = 4
 CO_VARKEYWORDS: Final = 8
-_NO_EFFECT: Final = Effect((), (), (), (), False, False)
+_NO_EFFECT: Final = Effect((), (), (), (), False, False, False)
 
 
 class Plan:
     """Everything about one line that does not change between its executions."""
 
-    __slots__ = ("effect", "places", "plain", "site")
+    __slots__ = ("effect", "places", "plain", "site", "waits")
 
     def __init__(self, site: int, effect: Effect, places: list[tuple[str, int]]) -> None:
         self.site = site
         self.effect = effect
         self.places = places  # (name, row of `places`) of what the line stores
+        self.waits = effect.waits
         self.plain = not (effect.shared or effect.keys or effect.objects or effect.anything)
 
 

@@ -165,6 +165,8 @@ class Recorder:
             add_changed(len(places))
             if len(sites) >= columns.goal:
                 columns.pause()
+            elif plan.waits and columns.eager:
+                columns.hurry()
 
         return on_line
 
