@@ -51,13 +51,14 @@ class Changes:
         self.stored(frame, plan.places)
         if effect.shared:
             self._shared(effect.shared)
-        try:
-            for container, key in effect.keys:
-                look.at_key(self._find(frame, container), self._find(frame, key))
-            for path in effect.objects:
-                look.at(self._find(frame, path))
-        except Unfollowed:
-            look.at_all()
+        if effect.keys or effect.objects:
+            try:
+                for container, key in effect.keys:
+                    look.at_key(self._find(frame, container), self._find(frame, key))
+                for path in effect.objects:
+                    look.at(self._find(frame, path))
+            except Unfollowed:
+                look.at_all()
         called = frame.called
         if len(called) == 1 and called[0][0] == APPENDS:
             look.at_end(called[0][1])

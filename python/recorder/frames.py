@@ -1,5 +1,6 @@
 """Stack frames while they are recorded: which names they have, what they held, and how they nest."""
 
+from collections.abc import Sequence
 from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, Final
@@ -42,6 +43,7 @@ class Code:
         self.initial = [
             (name, tables.place("local", name)) for name in (*code.co_varnames[:arguments], *code.co_freevars)
         ]
+        self.first_line = code.co_firstlineno
         self.cells = frozenset(code.co_cellvars + code.co_freevars)
         self.call_site = tables.site(CALL, self.number, code.co_firstlineno)
         self.plans: dict[int, Plan] = {}
@@ -80,8 +82,8 @@ class Frame:
     """One activation: its number, its variables as they were last sent, and what its current line has called so far."""
 
     __slots__ = (
-        *("anything", "busy", "called", "code", "codes", "frame_globals", "get"),
-        *("line", "locals", "number", "plan", "plans", "real"),
+        *("anything", "busy", "called", "code", "codes", "get"),
+        *("interpreter", "line", "number", "plan", "plans", "real"),
     )
 
     def __init__(self, code: Code, number: int, frame: FrameType) -> None:
@@ -90,41 +92,48 @@ class Frame:
         self.plans = code.plans
         self.number = number
         self.codes: dict[str, int] = {}
-        self.line = frame.f_lineno or code.code.co_firstlineno
+        self.line = code.first_line
         self.plan: Plan | None = None
-        self.called: list[tuple[int, Any]] = []
-        self.busy = False
-        self.anything = False
-        self.enter(frame)
+        self.called: Sequence[tuple[int, Any]] = ()
+        self.busy = self.anything = False
+        self.interpreter: FrameType | None = frame
+        names = frame.f_locals
+        self.get: Any = names.get if code.is_function or type(names) is dict else _nothing
 
     def enter(self, frame: FrameType) -> None:
-        """Take hold of the interpreter's frame while it runs."""
-        names = frame.f_locals
-        # A class body or `exec` may run on a mapping of the program's own, which must not be asked.
-        self.locals: Any = names if self.code.is_function or type(names) is dict else {}
-        self.get = self.locals.get
-        self.frame_globals = frame.f_globals
+        """Take hold of the interpreter's frame again, which goes on."""
+        self.interpreter = frame
+        self.get = frame.f_locals.get
 
     def leave(self) -> None:
         """Let go of it, so that the program's objects die when they would."""
-        self.locals = self.frame_globals = {}
-        self.get = self.locals.get
-        self.forget_calls()
+        self.interpreter = None
+        self.get = _nothing
+        if self.busy:
+            self.forget_calls()
 
     def forget_calls(self) -> None:
         """The line is over."""
-        if self.busy:
-            self.busy = self.anything = False
-            self.called.clear()
+        self.busy = self.anything = False
+        self.called = ()
 
     def find(self, name: str) -> Any:
         """What a name means in this frame now."""
         value = self.get(name, self)
-        return value if value is not self else dict.get(self.frame_globals, name)
+        if value is not self or self.interpreter is None:
+            return value
+        return dict.get(self.interpreter.f_globals, name)
 
     def names(self) -> list[str]:
         """All names bound now."""
-        return [name for name in self.locals if type(name) is str and is_shown(name)]
+        if self.interpreter is None or self.get is _nothing:
+            return []
+        return [name for name in self.interpreter.f_locals if type(name) is str and is_shown(name)]
+
+
+# A class body or `exec` may run on a mapping of the program's own, which must not be asked.
+def _nothing(name: str, default: Any = None) -> Any:
+    return default
 
 
 def is_shown(name: str) -> bool:

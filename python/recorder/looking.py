@@ -60,7 +60,7 @@ class Looking:
             self._compare(shadow)
             return
         if new is not items[at]:
-            self._replace(shadow, at, at + 1, [new])
+            self._set(shadow, at, new)
 
     def attribute(self, value: Any, name: str) -> Any:
         """What an attribute of a known object holds now, read without the program's code. Raises `Unfollowed`."""
@@ -133,12 +133,22 @@ class Looking:
                 return True
         return False
 
+    def _set(self, shadow: Shadow, at: int, new: Any) -> None:
+        objects, old = self._objects, shadow.items[at]
+        code, before = objects.values.code(new), objects.values.code(old)
+        if code != before:
+            objects.edits.add(shadow.number, at, 1, [code])
+            objects.doubt(before)
+        shadow.items[at] = new
+        self._settled()
+
     def _replace(self, shadow: Shadow, start: int, stop: int, new: list[Any]) -> None:
         code = self._objects.values.code
         codes, dropped = [code(item) for item in new], shadow.items[start:stop]
         if len(codes) != len(dropped) or codes != [code(item) for item in dropped]:
             self._objects.edits.add(shadow.number, start, stop - start, codes)
-            self._objects.doubtful += dropped
+            known = self._objects.known
+            self._objects.doubtful += [item for item in dropped if id(item) in known]
         shadow.items[start:stop] = new
         self._settled()
 

@@ -93,18 +93,20 @@ class Recorder:
                 return _monitoring.DISABLE
             known = self._codes[id(code)] = Code(code, path, self._tables)
             _monitoring.set_local_events(self._tool, code, _LOCAL)
-        interpreter_frame = _running(1)
+        self._begin(known, _running(1))
+        return None
+
+    def _begin(self, code: Code, interpreter_frame: FrameType) -> None:
         if self._suspended:
             self._suspended.pop(id(interpreter_frame), None)
         self._changes.begin(self._frames)
         self._settle_caller()
-        frame = Frame(known, self._frames, interpreter_frame)
+        frame = Frame(code, self._frames, interpreter_frame)
         self._frames += 1
         self._stack.append(frame)
-        if known.initial:
-            self._changes.stored(frame, known.initial)
-        self._steps.add(known.call_site, frame)
-        return None
+        if code.initial:
+            self._changes.stored(frame, code.initial)
+        self._steps.add(code.call_site, frame)
 
     def _on_resume(self, code: CodeType, offset: int) -> None:
         self._resume(code)
@@ -178,24 +180,26 @@ class Recorder:
             if effect == ANYTHING or not self._objects.tame:
                 frame.anything = True
             else:
-                frame.called.append((effect, first))
+                frame.called = [*frame.called, (effect, first)]
 
     def _on_return(self, code: CodeType, offset: int, value: Any) -> None:
-        self._leave(code, RETURN, value)
-
-    def _on_yield(self, code: CodeType, offset: int, value: Any) -> None:
-        frame = self._leave(code, YIELD, value)
-        self._suspended[id(_running(1))] = frame
-
-    def _leave(self, code: CodeType, event: int, value: Any) -> Frame:
         frame = self._stack[-1]
         if frame.real is not code:
-            frame = self._resynchronise(code, depth=3)
+            frame = self._resynchronise(code, depth=2)
         self._settle(frame)
         self._steps.returned(value)
-        self._steps.add(frame.code.leave_site(event, frame.line), frame)
-        self._pop(frame, gone=event == RETURN)
-        return frame
+        self._steps.add(frame.code.leave_site(RETURN, frame.line), frame)
+        self._pop(frame, gone=True)
+
+    def _on_yield(self, code: CodeType, offset: int, value: Any) -> None:
+        frame = self._stack[-1]
+        if frame.real is not code:
+            frame = self._resynchronise(code, depth=2)
+        self._settle(frame)
+        self._steps.returned(value)
+        self._steps.add(frame.code.leave_site(YIELD, frame.line), frame)
+        self._pop(frame, gone=False)
+        self._suspended[id(_running(1))] = frame
 
     def _pop(self, frame: Frame, gone: bool) -> None:
         self._stack.pop()
