@@ -37,7 +37,7 @@ export class ValueList {
     /** @type {Map<string, ValueRow>} */
     const rows = new Map();
     keyed(entries).forEach(({ key, entry }, index) => {
-      const row = this.#rows.get(key) ?? new ValueRow();
+      const row = this.#rows.get(key) ?? new ValueRow((showInner) => new ValueList(showInner));
       rows.set(key, row);
       const standing = this.element.children[index] ?? null;
       if (standing !== row.element) this.element.insertBefore(row.element, standing);

@@ -2,7 +2,6 @@
 
 import { t } from "../words.js";
 import { make, write } from "./dom.js";
-import { ValueList } from "./value-list.js";
 import { valueWords } from "./value-words.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -18,6 +17,7 @@ import { valueWords } from "./value-words.js";
  * @property {string} [alias] in words
  */
 /** @typedef {{moment: Moment, path: string, open: Map<string, boolean>}} Place */
+/** @typedef {{element: HTMLElement, draw(entries: Entry[], place: Place, left: number): void}} InnerList */
 
 const PART = 100; // children drawn at a time; a list of a million elements must open at once
 
@@ -40,7 +40,7 @@ export class ValueRow {
   #tag = make("span", { class: "tag" });
   #line = make("div", { class: "line" }, this.#name, this.#value, this.#tag);
   element = make("li", {}, this.#line);
-  #children = new ValueList(() => this.#showMore());
+  #children;
   #text = make("pre", { class: "long", tabindex: "0" });
   #parts = 1;
   /** @type {Entry | null} */
@@ -48,7 +48,9 @@ export class ValueRow {
   /** @type {Place | null} */
   #place = null;
 
-  constructor() {
+  /** @param {(showMore: () => void) => InnerList} makeList for what is inside the value */
+  constructor(makeList) {
+    this.#children = makeList(() => this.#showMore());
     this.#fold.addEventListener("click", () => {
       if (!this.#entry || !this.#place) return;
       this.#place.open.set(this.#place.path, this.#fold.getAttribute("aria-expanded") !== "true");
