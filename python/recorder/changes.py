@@ -4,7 +4,7 @@ from typing import Any
 
 from recorder.calls import APPENDS, OWN
 from recorder.columns import Columns
-from recorder.effects import Path
+from recorder.effect import Path
 from recorder.frames import Frame, Plan, is_shown
 from recorder.looking import Looking, Unfollowed
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND

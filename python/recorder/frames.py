@@ -5,7 +5,8 @@ from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, Final
 
-from recorder.effects import Effect, effects
+from recorder.effect import NO_EFFECT, Effect
+from recorder.effects import effects
 from recorder.model import CALL, LINE, RESUME
 from recorder.steady import steady
 from recorder.wire import Tables
@@ -15,7 +16,6 @@ steady(globals())
 CO_OPTIMIZED: Final = 1  # of `code.co_flags` (module inspect, which is slow to import): a function
 CO_VARARGS: Final = 4
 CO_VARKEYWORDS: Final = 8
-_NO_EFFECT: Final = Effect((), (), (), (), False, False, False)
 
 
 class Plan:
@@ -55,7 +55,7 @@ class Code:
         """The plan of a line, made when it is first reached."""
         if self._effects is None:
             self._effects = effects(self.code)
-        effect = self._effects.get(line, _NO_EFFECT)
+        effect = self._effects.get(line, NO_EFFECT)
         places = [(name, self._tables.place("local", name)) for name in effect.stores if is_shown(name)]
         plan = self.plans[line] = Plan(self._tables.site(LINE, self.number, line), effect, places)
         return plan

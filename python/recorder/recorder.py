@@ -183,23 +183,21 @@ class Recorder:
                 frame.called = [*frame.called, (effect, first)]
 
     def _on_return(self, code: CodeType, offset: int, value: Any) -> None:
-        frame = self._stack[-1]
-        if frame.real is not code:
-            frame = self._resynchronise(code, depth=2)
-        self._settle(frame)
-        self._steps.returned(value)
-        self._steps.add(frame.code.leave_site(RETURN, frame.line), frame)
-        self._pop(frame, gone=True)
+        self._pop(self._leave(code, RETURN, value), gone=True)
 
     def _on_yield(self, code: CodeType, offset: int, value: Any) -> None:
-        frame = self._stack[-1]
-        if frame.real is not code:
-            frame = self._resynchronise(code, depth=2)
-        self._settle(frame)
-        self._steps.returned(value)
-        self._steps.add(frame.code.leave_site(YIELD, frame.line), frame)
+        frame = self._leave(code, YIELD, value)
         self._pop(frame, gone=False)
         self._suspended[id(_running(1))] = frame
+
+    def _leave(self, code: CodeType, event: int, value: Any) -> Frame:
+        frame = self._stack[-1]
+        if frame.real is not code:
+            frame = self._resynchronise(code, depth=3)
+        self._settle(frame)
+        self._steps.returned(value)
+        self._steps.add(frame.code.leave_site(event, frame.line), frame)
+        return frame
 
     def _pop(self, frame: Frame, gone: bool) -> None:
         self._stack.pop()

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from recorder.model import Limits
+
 LANGUAGES = ("en", "zh")
 
 type Words = Mapping[str, str]
@@ -18,16 +20,6 @@ class Source:
     tree: str
     file: Path
     text: str
-
-
-@dataclass(frozen=True)
-class Limits:
-    """Where a run is ended. The defaults hold every lesson's program and end a loop before a learner gives up."""
-
-    steps: int = 1_000_000
-    recording_mb: int = 100
-    output_kb: int = 1000
-    seconds: float = 20
 
 
 @dataclass(frozen=True)

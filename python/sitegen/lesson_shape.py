@@ -3,7 +3,9 @@
 import re
 from pathlib import PurePosixPath
 
-from sitegen.lesson import LANGUAGES, Limits
+from recorder.model import Limits
+
+from sitegen.lesson import LANGUAGES
 from sitegen.shape import Shape, Table, Tables, Value
 
 FIGURE_KINDS = ("list", "before-after", "request")

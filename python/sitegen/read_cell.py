@@ -5,8 +5,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from recorder.model import Limits
+
 from sitegen.cell_checks import control_checks, scenario_checks, source_checks
-from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Limits, Option, Scenario, Source, Words
+from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Scenario, Source, Words
 from sitegen.mistake import Mistake, one_of
 from sitegen.tree import Tree, python_source
 from sitegen.where import Where
