@@ -9,6 +9,7 @@ from collections.abc import Collection
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
+from recorder.contents import bases, flags, namespace
 from recorder.steady import BUILTINS, steady
 
 steady(globals())
@@ -46,8 +47,8 @@ _TAME: Final = frozenset(
 )
 
 _PURE_NAMES: Final = (
-    "abs all any ascii bin bool bytes callable chr complex divmod float format frozenset hash hex id int isinstance "
-    "issubclass len list object oct ord pow print range repr round set slice str sum tuple type"
+    "abs all any ascii bin bool bytes callable chr complex divmod enumerate float format frozenset hash hex id int "
+    "isinstance issubclass len list object oct ord pow print range repr reversed round set slice str sum tuple type zip"
 )
 _OWN_NAMES: Final[dict[type, str]] = {
     list: "clear extend insert pop remove reverse",
@@ -102,13 +103,10 @@ class Calls:
         return code.co_filename in self._files
 
     def _makes_quietly(self, cls: type) -> bool:
-        new: Any = cls.__new__
-        init: Any = next((vars(base)["__init__"] for base in cls.__mro__ if "__init__" in vars(base)), None)
-        return (
-            self.is_tame(cls)
-            and (new is object.__new__ or type(new) is FunctionType)
-            and (init is object.__init__ or type(init) is FunctionType)
-        )
+        makers = [
+            next((base for base in cls.__mro__ if name in vars(base)), object) for name in ("__new__", "__init__")
+        ]
+        return self.is_tame(cls) and all(maker is object or maker not in _TAME for maker in makers)
 
     def is_tame(self, cls: type) -> bool:
         """Whether operators on an instance (`+`, `[]`, `.name`, `==`, iteration) run no Python code but recorded."""
@@ -129,4 +127,4 @@ class Calls:
             return self._is_tame_member(member.__func__)
         if kind is property:
             return all(part is None or self._is_tame_member(part) for part in (member.fget, member.fset, member.fdel))
-        return not hasattr(kind, "__get__") or kind.__module__ == "builtins"
+        return not flags(kind) & HEAP_TYPE or not any("__get__" in namespace(base) for base in bases(kind))

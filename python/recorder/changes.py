@@ -45,7 +45,7 @@ class Changes:
     def of_line(self, frame: Frame, plan: Plan) -> None:
         """Everything that a line of this frame can have done so far."""
         effect, look = plan.effect, self._look
-        if frame.anything or effect.anything or (effect.dispatches and not self._objects.tame):
+        if frame.anything or effect.anything or plan.lazy or (effect.dispatches and not self._objects.tame):
             self.everything(frame)
             return
         self.stored(frame, plan.places)
@@ -66,6 +66,8 @@ class Changes:
             for kind, value in called:
                 if kind in (APPENDS, OWN):
                     look.at(value)
+                if type(value) is dict and not look.knows(value):  # perhaps the `__dict__` of an object, or `globals()`
+                    self.everything(frame)
 
     def everything(self, frame: Frame) -> None:
         """Code ran that is not recorded: compare all objects, and the variables of all frames on the stack."""
@@ -85,6 +87,8 @@ class Changes:
         for frame in self._stack:
             seen = [name for name in names if name in frame.code.cells or not frame.code.is_function]
             self.stored(frame, [(name, self._tables.place("local", name)) for name in seen if is_shown(name)])
+        for name in names:
+            self._objects.judge(self._stack[-1].find(name))
 
     def stored(self, frame: Frame, places: list[tuple[str, int]]) -> None:
         """The named variables of a frame, where they hold something else than when last sent."""

@@ -33,7 +33,7 @@ def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
     )
     budget = Budget(limits.output_kb, recorder.end_by)
     sys.stdout = text_stream("stdout", recorder.written, budget, sys.stdout.fileno())
-    sys.stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())
+    sys.stderr = stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())
     sys.argv = [str(script)]
     sys.path[0] = str(script.parent)
     steps = 0
@@ -42,6 +42,6 @@ def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
         nonlocal steps
         steps = recorder.stop()
 
-    ending = run(Program(script), Observer(recorder.start, stop), lambda: None)
+    ending = run(Program(script), Observer(recorder.start, stop), lambda: None, stderr)
     end = {"outcome": ending.outcome, "steps": steps, "output": recorder.rest(), **ending.details}
     send(json_text({"end": end}), b"")

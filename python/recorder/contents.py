@@ -27,9 +27,11 @@ class Shape(NamedTuple):
     attributes: Read | None
 
 
-_mro: Final = type.__dict__["__mro__"].__get__
-_namespace: Final = type.__dict__["__dict__"].__get__
+flags: Final = type.__dict__["__flags__"].__get__
+bases: Final = type.__dict__["__mro__"].__get__
+namespace: Final = type.__dict__["__dict__"].__get__
 _module: Final = type.__dict__["__module__"].__get__
+_name: Final[Callable[[type], str]] = type.__dict__["__name__"].__get__
 _qualname: Final = type.__dict__["__qualname__"].__get__
 _function_name: Final = vars(FunctionType)["__qualname__"].__get__
 _module_variables: Final[Any] = vars(ModuleType)["__dict__"]
@@ -84,13 +86,16 @@ def _module_name(module: ModuleType) -> Any:
 
 def type_name(cls: type) -> str:
     """`module.qualname`, without the module for a builtin, read past any metaclass of the program's."""
-    module, name = _module(cls), _qualname(cls)
+    try:
+        module, name = _module(cls), _qualname(cls)
+    except AttributeError:  # made without a module
+        return _name(cls)
     return name if module == "builtins" or type(module) is not str else f"{module}.{name}"
 
 
 def _slots(cls: type) -> Iterator[tuple[str, Callable[[Any], Any]]]:
-    for base in reversed(_mro(cls)):
-        members = dict(_namespace(base))
+    for base in reversed(bases(cls)):
+        members = dict(namespace(base))
         if "__slots__" not in members:  # the members of a type written in C are its own affair
             continue
         for name, member in members.items():
@@ -99,8 +104,8 @@ def _slots(cls: type) -> Iterator[tuple[str, Callable[[Any], Any]]]:
 
 
 def _dictionary(cls: type) -> Callable[[Any], Any] | None:
-    for base in _mro(cls):
-        member = _namespace(base).get("__dict__")
+    for base in bases(cls):
+        member = namespace(base).get("__dict__")
         if type(member) is GetSetDescriptorType:
             getter: Callable[[Any], Any] = member.__get__
             return getter
@@ -117,7 +122,7 @@ def _attributes(cls: type) -> Read | None:
         for name, get in slots:
             try:
                 found += (name, get(value))
-            except AttributeError:  # a slot that is not set
+            except (AttributeError, TypeError):  # a slot that is not set, or another class's
                 continue
         table = dictionary(value) if dictionary is not None else None
         return found + _pairs(table) if table else found
@@ -128,9 +133,9 @@ def _attributes(cls: type) -> Read | None:
 def shape(cls: type) -> Shape:
     """How values of exactly this type are read."""
     name = type_name(cls)
-    bases = _mro(cls)
+    ancestors = bases(cls)
     for base, kind, read, mutable in _BUILT_IN:
-        if base in bases:
+        if base in ancestors:
             own = cls is not base and kind not in ("function", "module", "class")
             return Shape(kind, name, read, mutable, _attributes(cls) if own else None)
     attributes = _attributes(cls)

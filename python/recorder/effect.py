@@ -13,7 +13,8 @@ type Path = tuple[Any, ...]
 class Effect(NamedTuple):
     """What one line does by its own bytecode.
 
-    `dispatches` when an operator in it may run code of an operand's type; `waits` when it may never come to its end.
+    `dispatches` when an operator in it may run code of an operand's type; `waits` when it may never come to its end;
+    `iterates` when it asks an iterator for items, turn by turn.
     """
 
     stores: tuple[str, ...]
@@ -23,9 +24,10 @@ class Effect(NamedTuple):
     anything: bool
     dispatches: bool
     waits: bool
+    iterates: bool
 
 
-NO_EFFECT = Effect((), (), (), (), False, False, False)
+NO_EFFECT = Effect((), (), (), (), False, False, False, False)
 
 
 class Gathered:
@@ -40,6 +42,7 @@ class Gathered:
         self.anything = False
         self.dispatches = False
         self.waits = False
+        self.iterates = False
 
     def touch(self, path: Path | None) -> None:
         """The line wrote into what this path leads to; None when that is not known."""
@@ -69,6 +72,7 @@ class Gathered:
             self.anything or lost,
             self.dispatches,
             self.waits,
+            self.iterates,
         )
 
 

@@ -37,6 +37,7 @@ def effects(code: CodeType) -> dict[int, Effect]:
             model.stack.clear()
         model.line = line
         line.waits = line.waits or instruction.name.startswith(_WAITING)
+        line.iterates = line.iterates or instruction.name in ("FOR_ITER", "SEND")
         line.dispatches = line.dispatches or instruction.name not in _QUIET
         _FOLLOWED.get(instruction.name, _Model.other)(model, instruction)
     return {number: line.effect() for number, line in lines.items()}

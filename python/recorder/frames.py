@@ -1,6 +1,5 @@
 """Stack frames while they are recorded: which names they have, what they held, and how they nest."""
 
-from collections.abc import Sequence
 from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, Final
@@ -18,16 +17,21 @@ CO_VARARGS: Final = 4
 CO_VARKEYWORDS: Final = 8
 
 
+# Names that lead to variables or contents past the values that are shown.
+_BACK_DOORS: Final = frozenset(("__dict__", "vars", "globals", "locals", "f_locals", "f_globals", "memoryview"))
+
+
 class Plan:
     """Everything about one line that does not change between its executions."""
 
-    __slots__ = ("effect", "places", "plain", "site", "waits")
+    __slots__ = ("effect", "lazy", "places", "plain", "site", "waits")
 
     def __init__(self, site: int, effect: Effect, places: list[tuple[str, int]]) -> None:
         self.site = site
         self.effect = effect
         self.places = places  # (name, row of `places`) of what the line stores
         self.waits = effect.waits
+        self.lazy = False  # a loop on this line asks an iterator whose code is not recorded
         self.plain = not (effect.shared or effect.keys or effect.objects or effect.anything)
 
 
@@ -40,9 +44,8 @@ class Code:
         self.is_function = bool(code.co_flags & CO_OPTIMIZED)
         arguments = code.co_argcount + code.co_kwonlyargcount
         arguments += bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
-        self.initial = [
-            (name, tables.place("local", name)) for name in (*code.co_varnames[:arguments], *code.co_freevars)
-        ]
+        bound = (*code.co_varnames[:arguments], *code.co_freevars)
+        self.initial = [(name, tables.place("local", name)) for name in bound if is_shown(name)]
         self.first_line = code.co_firstlineno
         self.cells = frozenset(code.co_cellvars + code.co_freevars)
         self.call_site = tables.site(CALL, self.number, code.co_firstlineno)
@@ -51,13 +54,17 @@ class Code:
         self._effects: dict[int, Effect] | None = None
         self._leave_sites: dict[int, int] = {}
 
+    def has_back_door(self) -> bool:
+        """Whether it names something that changes what is shown behind the recorder's back."""
+        return not _BACK_DOORS.isdisjoint(self.code.co_names)
+
     def plan(self, line: int) -> Plan:
         """The plan of a line, made when it is first reached."""
         if self._effects is None:
             self._effects = effects(self.code)
         effect = self._effects.get(line, NO_EFFECT)
         places = [(name, self._tables.place("local", name)) for name in effect.stores if is_shown(name)]
-        plan = self.plans[line] = Plan(self._tables.site(LINE, self.number, line), effect, places)
+        plan = self.plans[line] = Plan(self._tables.site(LINE, self.number, max(line, 1)), effect, places)
         return plan
 
     def leave_site(self, event: int, line: int) -> int:
@@ -94,7 +101,7 @@ class Frame:
         self.codes: dict[str, int] = {}
         self.line = code.first_line
         self.plan: Plan | None = None
-        self.called: Sequence[tuple[int, Any]] = ()
+        self.called: list[tuple[int, Any]] = []
         self.busy = self.anything = False
         self.interpreter: FrameType | None = frame
         names = frame.f_locals
@@ -115,7 +122,7 @@ class Frame:
     def forget_calls(self) -> None:
         """The line is over."""
         self.busy = self.anything = False
-        self.called = ()
+        self.called.clear()
 
     def find(self, name: str) -> Any:
         """What a name means in this frame now."""

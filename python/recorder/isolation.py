@@ -3,6 +3,7 @@
 import builtins
 import gc
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from recorder.steady import BUILTINS, steady
 steady(globals())
 
 _CONTAINERS: Final = (list, dict, set)
-_NOT_OURS: Final = ("recorder", "__main__", "builtins")
+_NOT_OURS: Final = ("__main__", "builtins")
 
 
 class Baseline:
@@ -34,19 +35,19 @@ class Baseline:
         self._folders = folders
         self._files = {path: path.read_bytes() for folder in folders for path in _files(Path(folder))}
 
-    def restore_builtins(self) -> None:
-        """Only what printing a traceback needs."""
+    def restore_modules(self) -> None:
+        """What printing a traceback needs."""
         vars(builtins).clear()
         vars(builtins).update(BUILTINS)
-
-    def restore(self) -> None:
-        """Everything."""
-        self.restore_builtins()
         sys.settrace(None)
         sys.setprofile(None)
         sys.modules = _same_contents(self._modules_of_the_interpreter(), self._modules)
         for state in self._states:
             state.restore()
+
+    def restore(self) -> None:
+        """Everything."""
+        self.restore_modules()
         os.environ.clear()
         os.environ.update(self._environment)
         os.chdir(self._directory)
@@ -62,12 +63,19 @@ class Baseline:
     def _restore_files(self) -> None:
         for folder in self._folders:
             for path in _files(Path(folder)):
-                if path not in self._files:
+                if path not in self._files or path.is_symlink():
                     path.unlink()
         for path, data in self._files.items():
             if not path.is_file() or path.read_bytes() != data:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(data)
+                self._write(path, data)
+
+    def _write(self, path: Path, data: bytes) -> None:
+        for part in (*reversed(path.parents), path):
+            in_the_way = part.is_dir() if part == path else part.exists() and not part.is_dir()
+            if in_the_way:
+                shutil.rmtree(part) if part.is_dir() else part.unlink()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
 class _ModuleState:

@@ -12,7 +12,7 @@ from recorder.model import Limits, Sink
 from recorder.program import Observer, Program, module_name, run
 from recorder.recorder import Recorder
 from recorder.steady import steady
-from recorder.streams import Answers, Budget, Write, text_stream
+from recorder.streams import Budget, Write, answers_stream, text_stream
 from recorder.wire import json_text
 
 steady(globals())
@@ -78,10 +78,10 @@ def _observed(
         steps = recorder.stop() if recorder else 0
 
     budget = Budget(limits.output_kb, recorder.end_by if recorder else lambda limit: None)
-    sys.stdin = Answers(answers)
-    sys.stdout, sys.stderr = (text_stream(name, written, budget) for name in ("stdout", "stderr"))
+    sys.stdin = answers_stream(answers)
+    sys.stdout, sys.stderr = _, err = [text_stream(name, written, budget) for name in ("stdout", "stderr")]
     observer = Observer(recorder.start if recorder else lambda: None, stop)
-    ending = run(program, observer, repair)
+    ending = run(program, observer, repair, err)
     rest = recorder.rest() if recorder else []
     return {"outcome": ending.outcome, "steps": steps, "output": rest, **ending.details}
 

@@ -32,11 +32,17 @@ class Looking:
 
     def at(self, value: Any) -> None:
         """One object, when it is known."""
+        if isinstance(value, type):  # its methods may have become others
+            self._objects.tame = False
         shadow = self._shadow(value)
         if shadow is not None:
             self._compare(shadow)
             if shadow.attributes is not None:
                 self._compare(shadow.attributes)
+
+    def knows(self, value: Any) -> bool:
+        """Whether an object has been met."""
+        return id(value) in self._objects.known
 
     def at_end(self, value: list[Any]) -> None:
         """A list that nothing but one `append` can have changed."""
@@ -104,7 +110,7 @@ class Looking:
         return shadow.positions.get(key, -1)
 
     def _compare(self, shadow: Shadow) -> None:
-        new, old = shadow.read(shadow.held), shadow.items
+        new, old = self._objects.contents(shadow), shadow.items
         if all(map(is_, new, old)):  # as far as both go
             if len(new) != len(old):
                 shadow.positions = None

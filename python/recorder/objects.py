@@ -22,13 +22,15 @@ OWN_REFERENCES: Final = 2  # what `getrefcount(shadow.held)` counts when only th
 class Shadow:
     """What the recorder knows of one object: its number, and its contents when last looked at."""
 
-    __slots__ = ("attributes", "held", "items", "number", "positions", "read")
+    __slots__ = ("attributes", "cls", "held", "inner", "items", "number", "positions", "read")
 
     def __init__(self, held: Any, number: int, read: Read, attributes: "Shadow | None") -> None:
         self.held = held
+        self.cls = type(held)
         self.number = number
         self.read = read
         self.attributes = attributes
+        self.inner = False  # whether it stands for the attributes beside a container's items
         self.items: list[Any] = []
         self.positions: dict[Any, int] | None = None
 
@@ -63,15 +65,33 @@ class Objects:
 
     def _meet(self, value: Any) -> Shadow:
         cls = type(value)
+        form = self._shape(cls)
+        attributes = None
+        if form.attributes is not None:
+            attributes = self._new(["instance", form.name], value, form.attributes, True, None)
+            attributes.inner = True
+        row = [form.kind, form.name] if attributes is None else [form.kind, form.name, attributes.number]
+        return self._new(row, value, form.read, form.mutable, attributes)
+
+    def _shape(self, cls: type) -> Shape:
         form = self._types.get(cls)
         if form is None:
             form = self._types[cls] = shape(cls)
             self.tame = self.tame and self._is_tame(cls)
-        attributes = None
-        if form.attributes is not None:
-            attributes = self._new(["instance", form.name], value, form.attributes, True, None)
-        row = [form.kind, form.name] if attributes is None else [form.kind, form.name, attributes.number]
-        return self._new(row, value, form.read, form.mutable, attributes)
+        return form
+
+    def judge(self, value: Any) -> None:
+        """Say that the program can use this value although no variable shows it."""
+        if self.tame and type(value) not in self._types:
+            self.tame = self._is_tame(type(value))
+
+    def contents(self, shadow: Shadow) -> list[Any]:
+        """What is inside an object now. Its class may have been exchanged since it was met."""
+        cls = type(shadow.held)
+        if cls is not shadow.cls:
+            form, shadow.cls = self._shape(cls), cls
+            shadow.read = form.attributes or form.read if shadow.inner else form.read
+        return shadow.read(shadow.held)
 
     def _new(self, row: list[Any], held: Any, read: Read, mutable: bool, attributes: Shadow | None) -> Shadow:
         shadow = Shadow(held, self._count, read, attributes)
@@ -94,7 +114,7 @@ class Objects:
         fresh, code = self.fresh, self.values.code
         while fresh:
             shadow = fresh.pop()
-            shadow.items = items = shadow.read(shadow.held)
+            shadow.items = items = self.contents(shadow)
             if items:
                 self.edits.add(shadow.number, 0, 0, [code(item) for item in items])
 
@@ -103,6 +123,10 @@ class Objects:
         shadow = self._numbered.get(code >> 2) if code & 3 == OBJECT else None
         if shadow is not None:
             self.doubtful.append(shadow.held)
+
+    def knows(self, code: int) -> bool:
+        """Whether the object of this code has not been let go."""
+        return code >> 2 in self._numbered
 
     def doubt_all(self) -> None:
         """Ask of every known object whether anyone else still holds it."""

@@ -5,13 +5,22 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType, TracebackType
-from typing import Any
+from types import CodeType, ModuleType, TracebackType
+from typing import Any, Final, TextIO
 
 from recorder.model import LimitReached
 from recorder.steady import steady
 
 steady(globals())
+
+# What a reader of the page should know besides the interpreter's own words.
+_NOTES: Final = {
+    "EOFError: EOF when reading a line": "This run gives no (further) answer to input().",
+    "RuntimeError: can't start new thread": "In the page a program has one thread only.",
+    "RuntimeError: Cannot stack switch": "In the page a program cannot wait for an event loop: no asyncio.run().",
+}
+
+_OWN_FOLDER: Final = str(Path(__file__).parent)
 
 
 @dataclass(frozen=True)
@@ -42,8 +51,8 @@ class Observer:
     stop: Callable[[], None]
 
 
-def run(program: Program, observer: Observer, repair: Callable[[], None]) -> Ending:
-    """Run it as `__main__`. `repair` is called before a traceback is printed: the program may have rebound builtins."""
+def run(program: Program, observer: Observer, repair: Callable[[], None], stderr: TextIO) -> Ending:
+    """Run it as `__main__`. Before its traceback goes to `stderr`, `repair` is called: it may have rebound builtins."""
     try:
         try:
             observed = _prepare(program)
@@ -58,9 +67,9 @@ def run(program: Program, observer: Observer, repair: Callable[[], None]) -> End
     except LimitReached as reached:
         return Ending("limit", {"limit": reached.limit})
     except SystemExit as exit_:
-        return Ending("exited", {"status": _status(exit_)})
+        return Ending("exited", {"status": _status(exit_, stderr)})
     except BaseException as error:
-        return Ending("failed", {"message": _report(error, program.script)})
+        return Ending("failed", {"message": _report(error, stderr)})
     return Ending()
 
 
@@ -75,29 +84,52 @@ def _prepare(program: Program) -> Callable[[], object]:
     if program.scenario is None:
         return lambda: exec(code, namespace)
     namespace["scenario"] = program.scenario
-    if "call" not in code.co_names:
+    if not any(type(part) is CodeType and part.co_name == "call" for part in code.co_consts):
         return lambda: exec(code, namespace)
     exec(code, namespace)
     call: Callable[[], object] = namespace["call"]
     return call
 
 
-def _status(exit_: SystemExit) -> int:
+def _status(exit_: SystemExit, stderr: TextIO) -> int:
     if exit_.code is None or type(exit_.code) is int:
         return exit_.code or 0
-    print(exit_.code, file=sys.stderr)
+    print(exit_.code, file=stderr)
     return 1
 
 
-def _report(error: BaseException, script: Path) -> str:
+def _report(error: BaseException, stderr: TextIO) -> str:
     """Print the traceback as the interpreter does, without the recorder's own frames; its last line."""
-    own = str(Path(__file__).parent)
-    trace: TracebackType | None = error.__traceback__
-    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(own):
+    seen: set[int] = set()
+    each: BaseException | None = error
+    while each is not None and id(each) not in seen:
+        seen.add(id(each))
+        each.__traceback__ = _program_part(each.__traceback__)
+        each = each.__cause__ or each.__context__
+    lines = list(traceback.TracebackException(type(error), error, error.__traceback__).format())
+    last = lines[-1].strip() if lines else type(error).__name__
+    notes = [f"{note}\n" for words, note in _NOTES.items() if words in last]
+    stderr.write("".join([*lines, *notes]))
+    return last
+
+
+def _program_part(trace: TracebackType | None) -> TracebackType | None:
+    """A traceback without the recorder's frames at its ends.
+
+    At the inner end they stand where the recorder stopped a recursion, in a frame that would not have begun.
+    """
+    while trace is not None and _is_own(trace):
         trace = trace.tb_next
-    lines = list(traceback.TracebackException(type(error), error, trace).format())
-    sys.stderr.write("".join(lines))
-    return lines[-1].strip() if lines else type(error).__name__
+    before_last, last, inner = None, None, trace
+    while inner is not None and not _is_own(inner):
+        before_last, last, inner = last, inner, inner.tb_next
+    if inner is not None and before_last is not None:
+        before_last.tb_next = None
+    return trace
+
+
+def _is_own(trace: TracebackType) -> bool:
+    return trace.tb_frame.f_code.co_filename.startswith(_OWN_FOLDER)
 
 
 def module_name(path: str) -> str:

@@ -27,6 +27,10 @@ _monitoring = sys.monitoring
 _events = _monitoring.events
 _running: Final[Callable[[int], FrameType]] = sys._getframe
 _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY_RESUME | _events.CALL
+TOOL_NAME: Final = "recorder"
+ROOM: Final = 32  # frames that a callback may need where the program has reached its recursion limit
+MANY_CALLS: Final = 8  # on one line; past that it is cheaper to compare everything once
+
 _GLOBAL: Final = _events.PY_START | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
 
 
@@ -57,7 +61,7 @@ class Recorder:
     def start(self) -> None:
         """Begin to observe, with a free tool id."""
         self._tool = next(tool for tool in range(6) if _monitoring.get_tool(tool) is None)
-        _monitoring.use_tool_id(self._tool, "recorder")
+        _monitoring.use_tool_id(self._tool, TOOL_NAME)
         for event, callback in (
             (_events.PY_START, self._on_start),
             (_events.PY_RESUME, self._on_resume),
@@ -71,15 +75,25 @@ class Recorder:
         ):
             _monitoring.register_callback(self._tool, event, callback)
         self._columns.begin()
+        self._make_room()
         _monitoring.set_events(self._tool, _GLOBAL)
         _monitoring.restart_events()
 
+    def _make_room(self) -> None:
+        """Let callbacks run where the program has no depth left; the program is stopped where it would have been."""
+        self._recursion_limit = sys.getrecursionlimit()
+        self._deepest = self._recursion_limit // 2
+        sys.setrecursionlimit(self._recursion_limit + ROOM)
+
     def stop(self) -> int:
         """Stop observing, send what is left, give the tool id back; the number of steps."""
-        _monitoring.set_events(self._tool, 0)
-        for code in self._codes.values():
-            _monitoring.set_local_events(self._tool, code.code, 0)
-        _monitoring.free_tool_id(self._tool)
+        if _monitoring.get_tool(self._tool) == TOOL_NAME:
+            _monitoring.set_events(self._tool, 0)
+            for code in self._codes.values():
+                _monitoring.set_local_events(self._tool, code.code, 0)
+            _monitoring.free_tool_id(self._tool)
+        if sys.getrecursionlimit() == self._recursion_limit + ROOM:
+            sys.setrecursionlimit(self._recursion_limit)
         self._columns.flush()
         return self._columns.sent
 
@@ -93,8 +107,16 @@ class Recorder:
                 return _monitoring.DISABLE
             known = self._codes[id(code)] = Code(code, path, self._tables)
             _monitoring.set_local_events(self._tool, code, _LOCAL)
+            self._judge(known, _running(1))
         self._begin(known, _running(1))
         return None
+
+    def _judge(self, code: Code, interpreter_frame: FrameType) -> None:
+        """Values that the code reaches although no variable shows them."""
+        if code.has_back_door():
+            self._objects.tame = False
+        for name in code.code.co_names:
+            self._objects.judge(dict.get(interpreter_frame.f_globals, name))
 
     def _begin(self, code: Code, interpreter_frame: FrameType) -> None:
         if self._suspended:
@@ -107,6 +129,16 @@ class Recorder:
         if code.initial:
             self._changes.stored(frame, code.initial)
         self._steps.add(code.call_site, frame)
+        if len(self._stack) >= self._deepest and self._too_deep(interpreter_frame):
+            raise RecursionError("maximum recursion depth exceeded")
+
+    def _too_deep(self, interpreter_frame: FrameType) -> bool:
+        """Whether the interpreter would not have begun this frame. Sets how many frames it would begin."""
+        depth, frame = len(self._stack), self._stack[0].interpreter
+        while frame is not None:
+            depth, frame = depth + 1, frame.f_back
+        self._deepest = self._recursion_limit - (depth - len(self._stack)) + 1
+        return len(self._stack) > self._deepest
 
     def _on_resume(self, code: CodeType, offset: int) -> None:
         self._resume(code)
@@ -136,7 +168,13 @@ class Recorder:
         stored, of_line, everything = changes.stored, changes.of_line, changes.everything
         sites, places, runs = columns.site, columns.place, columns.runs
         add_site, add_changed = sites.append, columns.changed.append
-        fresh, doubtful, texts, passing = objects.fresh, objects.doubtful, steps.texts, steps.passing
+        fresh, doubtful, texts, passing, errors = (
+            objects.fresh,
+            objects.doubtful,
+            steps.texts,
+            steps.passing,
+            steps.errors,
+        )
 
         def on_line(code: CodeType, line: int) -> None:
             frame = stack[-1]
@@ -158,7 +196,7 @@ class Recorder:
             frame.line = line
             plan = frame.plans.get(line)
             frame.plan = plan = plan if plan is not None else frame.code.plan(line)
-            if fresh or doubtful or texts or passing:
+            if fresh or doubtful or texts or passing or errors:
                 steps.prepare(frame)
             if frame is not steps.last:
                 steps.last = frame
@@ -177,10 +215,13 @@ class Recorder:
         if effect != NOTHING or not self._objects.tame:
             frame = self._stack[-1]
             frame.busy = True
-            if effect == ANYTHING or not self._objects.tame:
+            if effect == ANYTHING or not self._objects.tame or len(frame.called) == MANY_CALLS:
                 frame.anything = True
+                plan = frame.plan
+                if effect == ANYTHING and plan is not None and plan.effect.iterates:
+                    plan.lazy, plan.plain = True, False
             else:
-                frame.called = [*frame.called, (effect, first)]
+                frame.called.append((effect, first))
 
     def _on_return(self, code: CodeType, offset: int, value: Any) -> None:
         self._pop(self._leave(code, RETURN, value), gone=True)

@@ -14,6 +14,10 @@ from recorder.wire import Tables
 steady(globals())
 
 _call_tracing: Final = sys.call_tracing
+_gettrace: Final = sys.gettrace
+
+
+WATCHED_STEPS: Final = 64
 
 
 class Steps:
@@ -22,6 +26,7 @@ class Steps:
     def __init__(self, tables: Tables, objects: Objects, columns: Columns, changes: Changes) -> None:
         self.texts: list[tuple[str, str]] = []
         self.passing: list[int] = []
+        self.errors: dict[int, int] = {}
         self.last: Frame | None = None
         self._tables = tables
         self._objects = objects
@@ -33,7 +38,7 @@ class Steps:
     def add(self, site: int, frame: Frame) -> None:
         """The step for which changes have been written. Raises `LimitReached`."""
         columns = self._columns
-        if self._objects.fresh or self._objects.doubtful or self.texts or self.passing:
+        if self._objects.fresh or self._objects.doubtful or self.texts or self.passing or self.errors:
             self.prepare(frame)
         if frame is not self.last:
             self.last = frame
@@ -52,11 +57,22 @@ class Steps:
         self.texts.clear()
         objects.settle()
         if objects.doubtful:
-            _call_tracing(objects.release, ())  # so that a finalizer of the program has steps of its own
+            # So that a finalizer of the program has steps of its own; a tracer of its own must not see ours.
+            _call_tracing(objects.release, ()) if _gettrace() is None else objects.release()
             self._changes.owner = frame.number
         for code in self.passing:
             objects.doubt(code)
         self.passing.clear()
+        self._watch_errors()
+
+    def _watch_errors(self) -> None:
+        """An exception is held by the interpreter while it is handled, and is gone at some later step."""
+        for code, left in [*self.errors.items()]:
+            self._objects.doubt(code)
+            if left and self._objects.knows(code):
+                self.errors[code] = left - 1
+            else:
+                del self.errors[code]
 
     def returned(self, value: Any) -> None:
         """The next step returns or yields this."""
@@ -65,6 +81,7 @@ class Steps:
     def raised(self, error: BaseException) -> None:
         """The next step has this exception."""
         self._give(self._exception_place, error)
+        self.errors[self.passing[-1]] = WATCHED_STEPS
 
     def _give(self, place: int, value: Any) -> None:
         code = self._objects.values.code(value)

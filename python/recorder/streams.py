@@ -72,15 +72,6 @@ def text_stream(name: str, write: Write, budget: Budget, descriptor: int | None 
     return io.TextIOWrapper(outlet, encoding="utf-8", errors=errors, newline="\n", write_through=True)
 
 
-class Answers(io.StringIO):
+def answers_stream(answers: Sequence[str]) -> io.StringIO:
     """Standard input with the answers a scenario gives, a line each."""
-
-    def __init__(self, answers: Sequence[str]) -> None:
-        super().__init__("".join(f"{answer}\n" for answer in answers))
-
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        """The next answer. Raises `EOFError` with a sentence when there is none."""
-        line = super().readline(-1 if size is None else size)
-        if not line:
-            raise EOFError("this scenario gives no further answer to input()")
-        return line
+    return io.StringIO("".join(f"{answer}\n" for answer in answers))

@@ -18,6 +18,10 @@ steady(globals())
 
 MORE_FROM: Final = 64  # characters: shorter texts cost less whole than as a base and a rest
 
+KEPT_CHARACTERS: Final = (
+    16_000_000  # of long texts, to know them again: a text that grows has as many versions as steps
+)
+
 _CONSTANTS: Final = {
     id(None): NONE,
     id(True): TRUE,
@@ -38,7 +42,8 @@ class Values:
         self._objects = objects
         self._count = 0
         self._texts: dict[str, int] = {}
-        self._text_of: dict[int, str] = {}
+        self._text_of: dict[int, str] = {}  # only long ones, oldest first
+        self._characters = 0
         self._numbers: dict[tuple[type, Any], int] = {}
 
     def code(self, value: Any) -> int:
@@ -78,7 +83,13 @@ class Values:
 
     def _text(self, value: str, row: list[Any]) -> int:
         code = self._texts[value] = self._new(row)
-        self._text_of[code] = value
+        if len(value) >= MORE_FROM:
+            self._text_of[code] = value
+            self._characters += len(value)
+            while self._characters > KEPT_CHARACTERS and len(self._text_of) > 1:
+                oldest = self._text_of.pop(next(iter(self._text_of)))
+                self._characters -= len(oldest)
+                self._texts.pop(oldest, None)
         return code
 
     def _number(self, kind: type, key: Any, row: Callable[[], list[Any]]) -> int:

@@ -24,6 +24,8 @@ def described(value: Any, seen: tuple[int, ...] = ()) -> Any:
         return (cls.__name__, cls.__name__, [described(item, inner) for item in value])
     if cls is dict:
         return ("dict", "dict", [described(part, inner) for pair in value.items() for part in pair])
+    if cls is bytearray:
+        return ("bytearray", "bytearray", [bytes(value)])
     if cls is FunctionType:
         return ("function", "function", [value.__qualname__])
     if isinstance(value, type):

@@ -31,6 +31,8 @@ export class Runtime extends EventTarget {
   #client = null;
   /** @type {Run | null} */
   #run = null;
+  /** Counts launches and stops: a launch that waited for the runtime goes on only if nothing came after it. */
+  #turn = 0;
 
   /** @param {Assets} assets */
   constructor(assets) {
@@ -54,8 +56,9 @@ export class Runtime extends EventTarget {
    */
   async launch(given, listeners) {
     this.stop();
+    const turn = this.#turn;
     const client = await this.#ready();
-    this.stop();
+    if (turn !== this.#turn) return { outcome: "stopped", steps: 0, output: [] };
     const ended = new Promise((/** @type {(end: End) => void} */ resolve) => {
       this.#run = { listeners, steps: 0, end: null, settle: resolve };
     });
@@ -67,20 +70,17 @@ export class Runtime extends EventTarget {
     );
     const { response } = client.request("launch", given);
     response.then(
-      () => run.settle(/** @type {End} */ (run.end)),
-      (error) => this.#abandon(run, { outcome: "failed", message: crashed(String(error.message)) }),
+      ({ spent }) => this.#finished(run, spent),
+      (error) => this.#abandon(run, { outcome: "lost", message: brokenDown(String(error.message)) }),
     );
     const end = await ended;
     clearTimeout(timer);
-    if (this.#run === run) {
-      this.#run = null;
-      this.state = "ready";
-    }
     return end;
   }
 
-  /** End a running launch, whatever it is doing, and wake a fresh worker. */
+  /** End a launch that runs or waits, whatever it is doing, and wake a fresh worker. */
   stop() {
+    this.#turn += 1;
     if (this.#run !== null) this.#abandon(this.#run, { outcome: "stopped" });
   }
 
@@ -95,7 +95,22 @@ export class Runtime extends EventTarget {
 
   /**
    * @param {Run} run
-   * @param {Pick<End, "outcome" | "limit" | "message">} how
+   * @param {boolean} spent whether its program left a runtime that must not be used again
+   */
+  #finished(run, spent) {
+    if (this.#run !== run) return;
+    const end = /** @type {End} */ (run.end);
+    if (spent) this.#abandon(run, { ...end, steps: run.steps });
+    else {
+      this.#run = null;
+      this.state = "ready";
+      run.settle(end);
+    }
+  }
+
+  /**
+   * @param {Run} run
+   * @param {Partial<End> & Pick<End, "outcome">} how
    */
   async #abandon(run, how) {
     if (this.#run !== run) return;
@@ -103,7 +118,7 @@ export class Runtime extends EventTarget {
     const client = this.#client;
     this.#client = null;
     this.state = "loading";
-    run.settle({ ...how, steps: run.steps, output: [] });
+    run.settle({ steps: run.steps, output: [], ...how });
     (await client)?.terminate();
     this.prepare().catch(() => {});
   }
@@ -170,7 +185,12 @@ export class Runtime extends EventTarget {
     if (event.event === "traceChunk") {
       const header = JSON.parse(event.body.header);
       run.steps += header.steps;
-      run.listeners.chunk({ header, body: new Uint8Array(event.body.body) });
+      try {
+        run.listeners.chunk({ header, body: new Uint8Array(event.body.body) });
+      } catch (error) {
+        // The program can have damaged the recorder that runs beside it.
+        this.#abandon(run, { outcome: "lost", message: brokenDown(String(error)) });
+      }
       if (header.limit) {
         setTimeout(() => this.#abandon(run, { outcome: "limit", limit: header.limit }), GRACE_MILLISECONDS);
       }
@@ -179,7 +199,7 @@ export class Runtime extends EventTarget {
 }
 
 /** @param {string} reason */
-const crashed = (reason) =>
+const brokenDown = (reason) =>
   t("The Python runtime broke down and was started afresh. What was recorded until then is kept. ({reason})", {
     reason,
   });

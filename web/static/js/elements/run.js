@@ -15,6 +15,8 @@ export class Run {
   end = null;
   /** A sentence when the runtime itself failed. */
   trouble = "";
+  /** Whether the runtime has been asked to run it. */
+  begun = false;
   #abandoned = false;
 
   /** @param {boolean} debugging */
@@ -38,6 +40,7 @@ export class Run {
     try {
       await runtime.prepare();
       if (this.#abandoned) return false;
+      this.begun = true;
       started();
       const end = await runtime.launch(launch, {
         output: (stream, text) => {

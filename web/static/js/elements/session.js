@@ -18,6 +18,7 @@ const STATE_AT_END = {
   failed: "failed",
   limit: "stopped",
   stopped: "stopped",
+  lost: "failed",
 };
 
 /** Fires `change` with everything, `state` when the state is another, `progress` while a program runs. */
@@ -70,11 +71,10 @@ export class Session extends EventTarget {
   }
 
   async stop() {
-    if (this.state === "loading" && this.run) {
+    if (this.run && !this.run.end && !this.run.begun) {
       this.run.abandon();
       this.#settle(this.run);
-    }
-    if (this.state === "running") {
+    } else if (this.state === "running") {
       this.runtime.stop();
       await this.#over;
     }
@@ -91,9 +91,9 @@ export class Session extends EventTarget {
   /** @param {number} step */
   goto(step) {
     const { recording, end } = this.run ?? {};
-    if (!recording || !end) return;
+    if (!recording || !end || Number.isNaN(Number(step))) return;
     const last = recording.steps - 1;
-    this.step = Math.max(0, Math.min(last, step));
+    this.step = Math.max(0, Math.min(last, Math.trunc(step)));
     this.frame = recording.frame(this.step);
     this.unhit = false;
     this.#become(this.step < last ? "paused" : STATE_AT_END[end.outcome]);

@@ -10,6 +10,7 @@ export function endingText(end, t) {
   if (end.outcome === "failed")
     return t("The program ended with {message}.", { message: shortened(end.message ?? "") });
   if (end.outcome === "exited") return t("The program exited with status {status}.", { status: end.status ?? 0 });
+  if (end.outcome === "lost") return end.message ?? "";
   if (end.outcome === "stopped") return t("The run was stopped here.");
   if (end.limit === "steps") return t("The run was ended here: it reached the limit of steps.");
   if (end.limit === "recording_mb") return t("The run was ended here: the recording reached its limit of size.");

@@ -20,7 +20,7 @@
  * @typedef {{header: WireHeader, body: Uint8Array}} WireChunk
  *
  * @typedef {object} End
- * @property {"finished" | "failed" | "exited" | "limit" | "stopped"} outcome
+ * @property {"finished" | "failed" | "exited" | "limit" | "stopped" | "lost"} outcome
  * @property {number} steps
  * @property {[string, string][]} output
  * @property {string} [message]

@@ -15,7 +15,10 @@ let python = null;
 /** The launch that runs now: what is written outside of one belongs to nobody. */
 let running = 0;
 
-const output = new Output((stream, text) => event("output", { launch: running, stream, text }));
+const output = new Output((stream, text) => {
+  // What an earlier program left scheduled writes between runs: that is nobody's output.
+  if (running) event("output", { launch: running, stream, text });
+});
 
 /**
  * @param {string} name
@@ -37,19 +40,21 @@ async function answer(request) {
   }
   if (python === null) throw new Error("the runtime is not initialized");
   if (request.command === "evaluate") return { result: python.evaluate(request.arguments.expression) };
+  output.flush();
   running = request.seq;
-  const end = python.launch(request.arguments, (header, body) => {
+  const { end, spent } = python.launch(request.arguments, (header, body) => {
     output.flush();
     event("traceChunk", { launch: running, header, body: body.buffer }, [body.buffer]);
   });
   output.flush();
   event("terminated", { launch: running, end });
-  return {};
+  return { spent };
 }
 
-self.onmessage = async ({ data }) => {
+// A listener, since a program can reach `onmessage` and unset it.
+self.addEventListener("message", async (event) => {
   /** @type {Request} */
-  const request = data;
+  const request = /** @type {MessageEvent} */ (event).data;
   const reply = { type: "response", request_seq: request.seq, command: request.command };
   try {
     const body = await answer(request);
@@ -61,4 +66,4 @@ self.onmessage = async ({ data }) => {
     send({ seq, ...reply, success: false, message: String(error) });
   }
   running = 0;
-};
+});

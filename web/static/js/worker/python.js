@@ -43,21 +43,25 @@ export async function startPython(given, write) {
     /**
      * @param {import("../protocol.js").LaunchArguments} launchArguments
      * @param {(header: string, body: Uint8Array<ArrayBuffer>) => void} sink
-     * @returns {string} the end, as JSON text
+     * @returns {{end: string, spent: boolean}} the end, as JSON text; whether this runtime must not be used again
      */
     launch(launchArguments, sink) {
       const program = data(JSON.stringify(launchArguments));
+      const chunk = (/** @type {string} */ header, /** @type {any} */ body) => sink(header, body.toJs());
+      let end;
       try {
-        return launch(
-          program,
-          roots,
-          write,
-          (/** @type {string} */ header, /** @type {any} */ body) => sink(header, body.toJs()),
-          baseline.restore_builtins,
-        );
-      } finally {
+        end = launch(program, roots, write, chunk, baseline.restore_modules);
+      } catch (error) {
+        const status = exitStatus(error);
+        if (status === null) throw error;
+        return { end: JSON.stringify({ outcome: "exited", status, steps: 0, output: [] }), spent: true };
+      }
+      try {
         program.destroy();
         baseline.restore();
+        return { end, spent: false };
+      } catch {
+        return { end, spent: true };
       }
     },
 
@@ -84,6 +88,16 @@ export async function startPython(given, write) {
 function told(write, stream, text, size) {
   write(stream, text);
   return size;
+}
+
+/**
+ * The status of a program that ended the whole runtime (`os._exit`), null for any other error.
+ *
+ * @param {unknown} error
+ */
+function exitStatus(error) {
+  const { name, status } = /** @type {{name?: string, status?: unknown}} */ (error);
+  return (name === "ExitStatus" || name === "Exit") && typeof status === "number" ? status : null;
 }
 
 /**
