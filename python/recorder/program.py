@@ -1,5 +1,6 @@
 """Runs a program: the preparation unobserved, then the call, with streams of its own; says how it ended."""
 
+import builtins
 import sys
 import traceback
 from collections.abc import Callable, Mapping
@@ -80,6 +81,7 @@ def _prepare(program: Program) -> Callable[[], object]:
     main = sys.modules["__main__"] = ModuleType("__main__")
     namespace = vars(main)
     namespace["__file__"] = str(program.script)
+    namespace["__builtins__"] = builtins  # the real ones: `exec` would give it this module's own copy
     code = compile(program.script.read_bytes(), str(program.script), "exec", dont_inherit=True)
     if program.scenario is None:
         return lambda: exec(code, namespace)

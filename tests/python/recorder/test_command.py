@@ -56,6 +56,15 @@ def test_ends_a_loop_that_never_returns_and_keeps_its_steps(tmp_path: Path, name
     assert recording["end"]["steps"] == sum(chunk["steps"] for chunk in recording["chunks"]) > 3
 
 
+def test_gives_the_program_the_real_builtins(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import builtins\nbuiltins.mine = 5\nprint(mine, type(__builtins__).__name__)\nbuiltins.id = None\nprint(id)\n"
+    )
+    done, _ = record(tmp_path, str(script))
+    assert done.stdout == plain(script).stdout == "5 module\nNone\n"
+
+
 def test_a_limit_of_steps_is_told(tmp_path: Path) -> None:
     _, recording = record(tmp_path, str(CASES / "endless_loop.py"), "--steps", "100")
     assert recording["end"] == {"outcome": "limit", "limit": "steps", "steps": 100, "output": []}
