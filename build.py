@@ -5,12 +5,11 @@ import sys
 import webbrowser
 from pathlib import Path
 
-from sitegen.check import check_lessons
+from sitegen.check import check_lessons, checked_lessons
 from sitegen.make_assets import make_assets
 from sitegen.mistake import BuildError, LessonsRefusedError
 from sitegen.new_lesson import new_lesson
 from sitegen.project import Project
-from sitegen.read_lessons import sound_lessons
 from sitegen.render import Looks, render_site
 from sitegen.serve import USUAL_PORT, address, make_server
 from sitegen.verify import differences
@@ -20,9 +19,9 @@ PROJECT = Project(Path(__file__).resolve().parent)
 
 
 def build(options: argparse.Namespace) -> int:
-    """Make the site."""
+    """Make the site, of lessons whose scenarios all do what they promise."""
     tree = PROJECT.tree(options.lessons)
-    lessons = sound_lessons(tree)
+    lessons = checked_lessons(tree, PROJECT.cache)
     assets = make_assets(PROJECT, tree)
     pages = render_site(lessons, Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand))
     write_site(assets, pages, options.out)
@@ -49,7 +48,7 @@ def check(options: argparse.Namespace) -> int:
     runs, mistakes = check_lessons(PROJECT.tree(options.lessons))
     for mistake in mistakes:
         print(mistake)
-    print(f"{runs} scenarios run, {len(mistakes)} mistakes", file=sys.stderr)
+    print(f"{_count(runs, 'scenario')} run, {_count(len(mistakes), 'mistake')}", file=sys.stderr)
     return 1 if mistakes else 0
 
 
@@ -58,7 +57,7 @@ def verify(options: argparse.Namespace) -> int:
     found = list(differences(options.folder, PROJECT, PROJECT.tree(options.lessons)))
     for difference in found:
         print(difference)
-    print(f"{options.folder}: {len(found)} differences", file=sys.stderr)
+    print(f"{options.folder}: {_count(len(found), 'difference')}", file=sys.stderr)
     return 1 if found else 0
 
 
@@ -67,6 +66,10 @@ def new(options: argparse.Namespace) -> int:
     folder = new_lesson(options.slug, options.lessons or PROJECT.lessons)
     print(f"{folder}: change it, then `build.py check` and `build.py serve`")
     return 0
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -78,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, show and check Replayground's lessons.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    building = commands.add_parser("build", parents=[lessons, out], help="make the site")
+    building = commands.add_parser("build", parents=[lessons, out], help="check the lessons and make the site")
     building.set_defaults(run=build)
     serving = commands.add_parser("serve", parents=[lessons, out], help="make the site and show it on this machine")
     serving.add_argument("--port", type=int, help=f"0 takes a free one (default: {USUAL_PORT}, if it is free)")

@@ -6,12 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def cached(folder: Path, name: str, ingredients: tuple[bytes, ...], make: Callable[[], bytes]) -> bytes:
-    """What `make` gives, made once for these ingredients."""
+def kept_file(folder: Path, name: str, ingredients: tuple[bytes, ...]) -> Path:
+    """Where what is made of these ingredients is kept, if it is."""
     digest = hashlib.sha256()
     for ingredient in ingredients:
         digest.update(len(ingredient).to_bytes(8) + ingredient)
-    kept = folder / f"{digest.hexdigest()[:32]}-{name}"
+    return folder / f"{digest.hexdigest()[:32]}-{name}"
+
+
+def cached(folder: Path, name: str, ingredients: tuple[bytes, ...], make: Callable[[], bytes]) -> bytes:
+    """What `make` gives, made once for these ingredients."""
+    kept = kept_file(folder, name, ingredients)
     if kept.is_file():
         return kept.read_bytes()
     made = make()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from sitegen.lesson import Source
+from sitegen.lesson import LANGUAGES, Source
 from sitegen.mistake import Mistake, one_of
 from sitegen.source_facts import bound_names, definitions
 from sitegen.where import Where
@@ -38,6 +38,17 @@ def source_checks(cell: Data, sources: Sequence[Source], where: Where) -> Iterat
     if "figure" in cell and cell["figure"]["variable"] not in names:
         wrong = f"no variable {cell['figure']['variable']!r} in {', '.join(source.shown for source in sources)}"
         yield where.at("figure", "variable").mistake(wrong, one_of(names))
+
+
+def walk_checks(cell: Data, where: Where) -> Iterator[Mistake]:
+    """The walk has as many sentences in one language as in another."""
+    lengths = {language: len(cell.get("walk", {}).get(language, ())) for language in LANGUAGES}
+    for language, length in lengths.items():
+        if length != lengths[LANGUAGES[0]]:
+            wrong = f"walk.{language} has another number of sentences than walk.{LANGUAGES[0]}: {length}"
+            yield where.at("walk", language).mistake(
+                wrong, f"allowed: {lengths[LANGUAGES[0]]}, as in walk.{LANGUAGES[0]}"
+            )
 
 
 def scenario_checks(cell: Data, where: Where) -> Iterator[Mistake]:

@@ -1,47 +1,65 @@
-"""What `build.py check` finds: mistakes in lessons, and scenarios that print something else than they promise."""
+"""What `build.py check` finds: mistakes in lessons, and scenarios that do not do what they promise."""
 
+import json
+import sys
 from collections.abc import Iterator
-from difflib import ndiff
+from pathlib import Path
 
+from sitegen.cache import kept_file
+from sitegen.deterministic_zip import deterministic_zip
+from sitegen.launch_arguments import run_arguments
 from sitegen.lesson import Cell, Lesson, Scenario
-from sitegen.mistake import Mistake
-from sitegen.native_run import Ran, run_scenario
-from sitegen.read_lessons import read_lessons
+from sitegen.mistake import LessonsRefusedError, Mistake
+from sitegen.native_run import run_scenario
+from sitegen.pack import packed_files
+from sitegen.promises import broken_promises
+from sitegen.read_lessons import read_lessons, sound_lessons
 from sitegen.tree import Tree
+
+type Run = tuple[Lesson, Cell, Scenario]
 
 
 def check_lessons(tree: Tree) -> tuple[int, list[Mistake]]:
     """How many scenarios were run, and every mistake found by reading and by running."""
     lessons, mistakes = read_lessons(tree)
-    runs = [
+    runs = _runs(lessons)
+    for run in runs:
+        mistakes += _mistakes(run, tree)
+    return len(runs), mistakes
+
+
+def checked_lessons(tree: Tree, cache: Path) -> list[Lesson]:
+    """Every lesson, or a refusal that names all mistakes. What was sound with the very same files is not run again."""
+    lessons = sound_lessons(tree)
+    mistakes: list[Mistake] = []
+    files = deterministic_zip(packed_files(tree))
+    checker = b"".join(file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py")))
+    for run in _runs(lessons):
+        _, cell, scenario = run
+        promise = json.dumps([run_arguments(cell, scenario), scenario.expect, sys.version]).encode()
+        sound = kept_file(cache, "sound", (files, checker, promise))
+        if not sound.is_file():
+            found = _mistakes(run, tree)
+            mistakes += found
+            if not found:
+                sound.parent.mkdir(parents=True, exist_ok=True)
+                sound.touch()
+    if mistakes:
+        raise LessonsRefusedError(mistakes)
+    return lessons
+
+
+def _runs(lessons: list[Lesson]) -> list[Run]:
+    return [
         (lesson, cell, scenario)
         for lesson in lessons
         for cell in lesson.cells
         for scenario in cell.scenarios
         if not scenario.browser_only
     ]
-    for lesson, cell, scenario in runs:
-        mistakes += _surprises(lesson, cell, scenario, run_scenario(cell, scenario, tree))
-    return len(runs), mistakes
 
 
-def _surprises(lesson: Lesson, cell: Cell, scenario: Scenario, ran: Ran) -> Iterator[Mistake]:
-    promised = "".join(f"{line}\n" for line in scenario.expect or ())
-    name = f"{cell.id} {scenario.id}"
-    # A last line may be left without its end: a list of lines cannot tell.
-    if ran.output not in (promised, promised.removesuffix("\n")):
-        reason = f" ({ran.trouble})" if ran.trouble else ""
-        wrong = f"{name} prints something else than `expect`{reason}"
-        yield Mistake(
-            lesson.toml, scenario.line, wrong, f"expected - and printed +:\n{_difference(promised, ran.output)}"
-        )
-    elif ran.trouble and not (promised and ran.trouble.startswith("it failed")):
-        # A program that fails on purpose says something first: without output a crash cannot be told from silence.
-        yield Mistake(lesson.toml, scenario.line, f"{name}: {ran.trouble}", "allowed: a run that ends by itself")
-
-
-def _difference(promised: str, printed: str) -> str:
-    lines = ndiff(
-        promised.split("\n")[:-1], printed.split("\n")[:-1] if printed.endswith("\n") else printed.split("\n")
-    )
-    return "\n".join(f"  {line}" for line in lines if not line.startswith("?"))
+def _mistakes(run: Run, tree: Tree) -> list[Mistake]:
+    lesson, cell, scenario = run
+    found: Iterator[Mistake] = broken_promises(lesson, cell, scenario, run_scenario(cell, scenario, tree))
+    return list(found)

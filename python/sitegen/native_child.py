@@ -1,5 +1,6 @@
 """The child process of a native run: one scenario as the page would run it, told line by line into a file."""
 
+import faulthandler
 import json
 import site
 import sys
@@ -7,9 +8,14 @@ from pathlib import Path
 
 from recorder.launch import launch
 
+from sitegen.entered import watch_entering
 
-def main(arguments_file: str, messages_file: str) -> None:
-    """Run what the first file describes; write `[stream, text]` messages and the end to the second as they come."""
+
+def main(arguments_file: str, messages_file: str, stack_file: str) -> None:
+    """Run what the first file describes; write `[stream, text]` messages and the end to the second as they come.
+
+    The third gets the stack of a run that is still going when its seconds are over.
+    """
     given = json.loads(Path(arguments_file).read_text("utf-8"))
     # Started without site-packages, as a page has none; these names of `site` a page's Python does have.
     site.setquit()
@@ -17,19 +23,22 @@ def main(arguments_file: str, messages_file: str) -> None:
     site.sethelper()
     for name in given["absent"]:
         sys.modules[name] = None  # type: ignore[assignment]
-    with Path(messages_file).open("w", encoding="utf-8") as messages:
+    with Path(messages_file).open("w", encoding="utf-8") as messages, Path(stack_file).open("w") as stack:
 
         def tell(message: object) -> None:
             messages.write(json.dumps(message) + "\n")
             messages.flush()
 
+        faulthandler.dump_traceback_later(given["launch"]["limits"]["seconds"], file=stack)
+        entered = watch_entering(given["sources"], given["setup"], given["begin"])
         end = launch(
             given["launch"],
             given["roots"],
             lambda stream, text: tell([stream, text]),
             lambda header, body: None,
         )
-        tell(json.loads(end))
+        faulthandler.cancel_dump_traceback_later()
+        tell({**json.loads(end), "entered": entered()})
 
 
 if __name__ == "__main__":

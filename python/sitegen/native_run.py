@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from recorder.program import scenario_environment
 
 from sitegen.launch_arguments import run_arguments
 from sitegen.lesson import Cell, Scenario
+from sitegen.source_facts import definitions
 from sitegen.stdlib import LEFT_OUT
 from sitegen.tree import Tree
 
@@ -21,43 +23,77 @@ OUR_PACKAGES = Path(__file__).parents[1]
 START_SECONDS = 10
 """For the interpreter to start and end on a busy machine, beyond the scenario's own limit."""
 
+_FRAME = re.compile(r'^  File "(.+)", line (\d+)', re.MULTILINE)
+
+type Place = tuple[Path, int]
+
 
 @dataclass(frozen=True)
 class Ran:
-    """What a run printed, and how it ended, in words, unless it just finished."""
+    """What a run printed, and how it ended, in words, unless it just finished.
+
+    `place` is the line of the cell's own files where the trouble was; `entered` whether there is anything to replay.
+    """
 
     output: str
     trouble: str | None
+    place: Place | None
+    entered: bool
 
 
 def run_scenario(cell: Cell, scenario: Scenario, tree: Tree) -> Ran:
     """The scenario's standard output and what went wrong."""
-    given = {"launch": run_arguments(cell, scenario), "roots": tree.roots, "absent": sorted(LEFT_OUT)}
+    given = {
+        "launch": run_arguments(cell, scenario),
+        "roots": tree.roots,
+        "absent": sorted(LEFT_OUT),
+        "sources": [str(source.file) for source in cell.sources],
+        "setup": str(cell.setup.file) if cell.setup else None,
+        "begin": "call" if cell.setup and "call" in definitions(cell.setup.text) else "<module>",
+    }
     with TemporaryDirectory() as folder:
-        arguments, messages = Path(folder, "arguments.json"), Path(folder, "messages.jsonl")
+        arguments, messages, stack = (Path(folder, name) for name in ("arguments.json", "messages.jsonl", "stack.txt"))
         arguments.write_text(json.dumps(given), "utf-8")
-        command = [sys.executable, "-P", "-S", "-m", "sitegen.native_child", str(arguments), str(messages)]
+        files = [str(arguments), str(messages), str(stack)]
+        command = [sys.executable, "-P", "-S", "-m", "sitegen.native_child", *files]
         environment = scenario_environment(os.environ) | {"PYTHONPATH": str(OUR_PACKAGES), "PYTHONUTF8": "1"}
         seconds = cell.limits.seconds + START_SECONDS
-        late = False
         try:
             subprocess.run(
                 command, env=environment, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds
             )
         except subprocess.TimeoutExpired:
-            late = True
-        told = messages.read_text("utf-8").splitlines() if messages.is_file() else []
-        return _ran([json.loads(line) for line in told], cell, late)
+            # The innermost frame comes first here, and last in a traceback.
+            late: Place | None = next(iter(_places(stack.read_text("utf-8", "replace"), cell)), None)
+            return Ran(_written(_told(messages), "stdout"), _still_running(cell), late, entered=True)
+        return _ran(_told(messages), cell)
 
 
-def _ran(messages: list[Any], cell: Cell, late: bool) -> Ran:
-    output = "".join(message[1] for message in messages if isinstance(message, list) and message[0] == "stdout")
+def _still_running(cell: Cell) -> str:
+    return f"it was still running after {cell.limits.seconds} seconds"
+
+
+def _told(messages: Path) -> list[Any]:
+    return [json.loads(line) for line in messages.read_text("utf-8").splitlines()] if messages.is_file() else []
+
+
+def _written(messages: list[Any], stream: str) -> str:
+    return "".join(message[1] for message in messages if isinstance(message, list) and message[0] == stream)
+
+
+def _places(text: str, cell: Cell) -> list[Place]:
+    """The frames of a traceback or a stack that lie in the cell's own files, in its order."""
+    own = {str(source.file) for source in (*cell.sources, *([cell.setup] if cell.setup else []))}
+    return [(Path(path), int(line)) for path, line in _FRAME.findall(text) if path in own]
+
+
+def _ran(messages: list[Any], cell: Cell) -> Ran:
+    output = _written(messages, "stdout")
     ends = [message for message in messages if isinstance(message, dict)]
-    if late:
-        return Ran(output, f"it was still running after {cell.limits.seconds} seconds")
     if not ends:
-        return Ran(output, "the program ended the whole process")
-    return Ran(output, _trouble(ends[-1]))
+        return Ran(output, "the program ended the whole process", None, entered=True)
+    places = _places(_written(messages, "stderr"), cell) if ends[-1]["outcome"] == "failed" else []
+    return Ran(output, _trouble(ends[-1]), places[-1] if places else None, ends[-1]["entered"])
 
 
 def _trouble(end: dict[str, Any]) -> str | None:

@@ -15,6 +15,8 @@ from sitegen.prose_html import ProseRenderer
 
 _CJK = r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]"
 _BREAK_INSIDE_CJK = re.compile(rf"(?<={_CJK})\n(?={_CJK})")
+_IN_REACH = re.compile(r"(?:https?:|mailto:|#).+|(?:\.\./){1,2}(?:[a-z0-9-]+/)*index\.html(?:#.+)?")
+"""Where a link may lead: a site holds its pages and nothing beside them."""
 _CELL = re.compile(r"cell\s+(\S+)")
 
 
@@ -83,8 +85,16 @@ def _wrong(tokens: list[Token]) -> Iterator[tuple[int, str, str]]:
                 yield line, "a heading of the first level", "the lesson's title is the only one; allowed: ## and deeper"
             case "fence" if token.info.strip() and not knows(token.info.split(maxsplit=1)[0]):
                 yield line, f"code in the unknown language {token.info!r}", "allowed: python, toml, console, text, …"
-            case "inline" if any(child.type == "image" for child in token.children or []):
-                yield line, "an image", "lessons hold text, code and cells only"
+            case "inline":
+                yield from _wrong_parts(token.children or [], line)
+
+
+def _wrong_parts(children: list[Token], line: int) -> Iterator[tuple[int, str, str]]:
+    for child in children:
+        if child.type == "image":
+            yield line, "an image", "lessons hold text, code and cells only"
+        elif child.type == "link_open" and not _IN_REACH.fullmatch(target := str(child.attrs["href"])):
+            yield line, f"a link to {target!r}, which no site holds", "allowed: https://…, #heading, ../SLUG/index.html"
 
 
 def _wrong_block(token: Token, line: int) -> Iterator[tuple[int, str, str]]:

@@ -54,11 +54,36 @@ def test_check_names_mistakes_by_file_and_line_and_fails(bench: Bench) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_check_counts_in_english(bench: Bench) -> None:
+    bench.edit("lesson.en.md", "## Look", "# Look")
+    bench.edit("lesson.toml", '["numbers_of/twice.py", "helper.py"]\nsymbol = "double"', '"helper.py"')
+    bench.edit("lesson.toml", '"result"', '"HELP"')
+    bench.write("call_double.py", "import helper\nprint(4)\n")
+    done = run("check", "--lessons", bench.tree.lessons)
+    assert done.stderr == "1 scenario run, 1 mistake\n"
+
+
 def test_a_build_of_lessons_with_mistakes_names_them_and_makes_nothing(bench: Bench, tmp_path: Path) -> None:
     done = run("build", "--lessons", bench.tree.lessons, "--out", tmp_path / "out")
     assert done.returncode == 1
     assert "lesson.toml:7: there is no source 'numbers_of/twice.py'; allowed: harness/…" in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_a_build_of_lessons_that_break_a_promise_makes_nothing(bench: Bench, tmp_path: Path) -> None:
+    bench.edit("lesson.toml", '["numbers_of/twice.py", "helper.py"]\nsymbol = "double"', '"helper.py"')
+    bench.edit("lesson.toml", '"result"', '"HELP"')
+    bench.write("call_double.py", "import helper\nprint(helper.HELP)\n")
+    options = ["--lessons", bench.tree.lessons, "--out", tmp_path / "out"]
+    done = run("build", *options)
+    assert done.returncode == 1
+    assert "lesson.toml:13: double two prints something other than `expect`; " in done.stderr
+    assert not (tmp_path / "out").exists()
+
+    bench.edit("lesson.toml", '["4"]', '["1"]')
+    assert run("build", *options).returncode == 0
+    bench.write("helper.py", "HELP = 2\n")
+    assert run("build", *options).returncode == 1
 
 
 def test_a_new_lesson_is_checked_and_built(tmp_path: Path) -> None:

@@ -90,6 +90,11 @@ def test_a_right_lesson_has_no_mistakes(bench: Bench) -> None:
             'caption.zh = "真的。"\nlimits = { minutes = 1 }\n',
             "lesson.toml:13: unknown key cell.limits.minutes; allowed: output_kb,",
         ),
+        (
+            'caption.zh = "真的。"\n',
+            'caption.zh = "真的。"\nwalk.en = ["A.", "B."]\nwalk.zh = ["一。"]\n',
+            "lesson.toml:14: walk.zh has another number of sentences than walk.en: 1; allowed: 2, as in walk.en",
+        ),
         ('slug = "small"', 'slug = "small', "lesson.toml:1: Illegal character '\\n'; allowed: TOML 1.0 in UTF-8"),
     ],
 )
@@ -125,6 +130,7 @@ def test_a_mistake_in_the_toml_is_named(bench: Bench, old: str, new: str, said: 
         ),
         ("## Look", "# Look", "lesson.zh.md:1: a heading of the first level; the lesson's title is the only one"),
         ("Some text.", "![x](x.png)", "lesson.zh.md:3: an image; lessons hold text, code and cells only"),
+        ("Some text.", "[x](nope.md)", "lesson.zh.md:3: a link to 'nope.md', which no site holds; allowed: https://…"),
         (
             "::: cell double",
             "> ::: cell double",
