@@ -1,6 +1,7 @@
 """The command line: `python -m recorder FILE --out trace.json` records a script in a child process.
 
-Exit status: 0 when a recording was written, whatever the program did; 2 for a usage error.
+Exit status: 0 when a recording was written, whatever the program did; 2 for a usage error. Only of a limit that ended
+the program something is said, in one line on stderr: else its output is the program's own.
 """
 
 import argparse
@@ -44,10 +45,26 @@ def main(arguments: list[str] | None = None) -> int:
     script: Path = options.file
     if not script.is_file():
         parser.error(f"no such file: {script}")
+    if trouble := _no_place(options.out):
+        parser.error(trouble)  # said before the program runs, whose recording would be lost
     end, chunks = _run_child(options)
     text = json.dumps({"format": "replayground-recording", "version": VERSION, "chunks": chunks, "end": end})
     options.out.write_text(text + "\n", encoding="utf-8")
+    if end["outcome"] == "limit":
+        kept = f"{options.out} holds the {end['steps']} steps until then"
+        print(f"record: --{end['limit']} {getattr(options, end['limit'])} ended the program; {kept}", file=sys.stderr)
     return 0
+
+
+def _no_place(out: Path) -> str | None:
+    """Why a file cannot be written there, in words."""
+    if out.is_dir():
+        return f"--out is a folder: {out}"
+    if not out.parent.is_dir():
+        return f"--out is in no folder that exists: {out}"
+    if not os.access(out if out.exists() else out.parent, os.W_OK):
+        return f"--out cannot be written: {out}"
+    return None
 
 
 def _parser() -> argparse.ArgumentParser:
