@@ -10,6 +10,7 @@ from recorder.steady import steady
 
 steady(globals())
 
+INTRINSIC_IMPORT_STAR: Final = 2  # argument of CALL_INTRINSIC_1 (Include/internal/pycore_intrinsics.h)
 NB_INPLACE_ADD: Final = 13  # from this argument on, BINARY_OP works in place (Include/opcode.h)
 
 _CACHE: Final = opcode.opmap["CACHE"]

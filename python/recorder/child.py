@@ -34,6 +34,7 @@ def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
     budget = Budget(limits.output_kb, recorder.end_by)
     sys.stdout = text_stream("stdout", recorder.written, budget, sys.stdout.fileno())
     sys.stderr = stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())
+    sys.addaudithook(_refuse_threads)
     sys.argv = [str(script)]
     sys.path[0] = str(script.parent)
     steps = 0
@@ -45,3 +46,8 @@ def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
     ending = run(Program(script), Observer(recorder.start, stop), lambda: None, stderr)
     end = {"outcome": ending.outcome, "steps": steps, "output": recorder.rest(), **ending.details}
     send(json_text({"end": end}), b"")
+
+
+def _refuse_threads(event: str, arguments: object) -> None:
+    if event.startswith("_thread.start_"):
+        raise RuntimeError("can't start new thread: a program is recorded in one thread only")

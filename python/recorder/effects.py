@@ -10,7 +10,7 @@ from opcode import hasarg, stack_effect
 from types import CodeType
 from typing import Final
 
-from recorder.bytecode import NB_INPLACE_ADD, Instruction, instructions
+from recorder.bytecode import INTRINSIC_IMPORT_STAR, NB_INPLACE_ADD, Instruction, instructions
 from recorder.effect import Effect, Gathered, Path
 from recorder.steady import steady
 
@@ -133,6 +133,10 @@ class _Model:
             self.line.touch_in_place(left)
         self.stack.append(None)
 
+    def intrinsic(self, instruction: Instruction) -> None:
+        if instruction.argument == INTRINSIC_IMPORT_STAR:
+            self.line.anything = True
+
     def copy(self, instruction: Instruction) -> None:
         depth = instruction.argument
         self.stack.append(self.stack[-depth] if len(self.stack) >= depth else None)
@@ -190,6 +194,7 @@ _FOLLOWED: Final[dict[str, Callable[[_Model, Instruction], None]]] = {
     "BINARY_SUBSCR": _Model.load_item,
     "LOAD_ATTR": _Model.load_attribute,
     "BINARY_OP": _Model.operate,
+    "CALL_INTRINSIC_1": _Model.intrinsic,
     "COPY": _Model.copy,
     "SWAP": _Model.swap,
 }

@@ -4,6 +4,7 @@ from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, Final
 
+from recorder.contents import bases
 from recorder.effect import NO_EFFECT, Effect
 from recorder.effects import effects
 from recorder.model import CALL, LINE, RESUME
@@ -105,12 +106,12 @@ class Frame:
         self.busy = self.anything = False
         self.interpreter: FrameType | None = frame
         names = frame.f_locals
-        self.get: Any = names.get if code.is_function or type(names) is dict else _nothing
+        self.get: Any = _reader(names, code.is_function)
 
     def enter(self, frame: FrameType) -> None:
         """Take hold of the interpreter's frame again, which goes on."""
         self.interpreter = frame
-        self.get = frame.f_locals.get
+        self.get = _reader(frame.f_locals, self.code.is_function)
 
     def leave(self) -> None:
         """Let go of it, so that the program's objects die when they would."""
@@ -135,10 +136,20 @@ class Frame:
         """All names bound now."""
         if self.interpreter is None or self.get is _nothing:
             return []
-        return [name for name in self.interpreter.f_locals if type(name) is str and is_shown(name)]
+        names = self.interpreter.f_locals
+        keys = names if self.code.is_function else dict.keys(names)
+        return [name for name in keys if type(name) is str and is_shown(name)]
 
 
-# A class body or `exec` may run on a mapping of the program's own, which must not be asked.
+def _reader(names: Any, is_function: bool) -> Any:
+    """The `get` of a frame's variables. A class body or `exec` may run on a mapping of the program's own, which is not
+    asked; of a subclass of `dict`, `dict`'s own method is.
+    """
+    if is_function or type(names) is dict:
+        return names.get
+    return dict.get.__get__(names) if dict in bases(type(names)) else _nothing
+
+
 def _nothing(name: str, default: Any = None) -> Any:
     return default
 

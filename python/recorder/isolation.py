@@ -5,9 +5,9 @@ import gc
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, Final
 
 from recorder.steady import BUILTINS, steady
@@ -32,6 +32,7 @@ class Baseline:
         self._environment = dict(os.environ)
         self._directory = Path.cwd()
         self._streams = (sys.stdin, sys.stdout, sys.stderr)
+        self._settings = [(write, read()) for read, write in _SETTINGS]
         self._folders = folders
         self._files = {path: path.read_bytes() for folder in folders for path in _files(Path(folder))}
 
@@ -48,6 +49,8 @@ class Baseline:
     def restore(self) -> None:
         """Everything."""
         self.restore_modules()
+        for write, value in self._settings:
+            write(value)
         os.environ.clear()
         os.environ.update(self._environment)
         os.chdir(self._directory)
@@ -78,6 +81,15 @@ class Baseline:
         path.write_bytes(data)
 
 
+# What the interpreter keeps outside of modules: how to read and how to set it.
+_SETTINGS: Final[list[tuple[Callable[[], Any], Callable[[Any], Any]]]] = [
+    (sys.getrecursionlimit, sys.setrecursionlimit),
+    (sys.get_int_max_str_digits, sys.set_int_max_str_digits),
+    (sys.getswitchinterval, sys.setswitchinterval),
+    (gc.isenabled, lambda on: gc.enable() if on else gc.disable()),
+]
+
+
 class _ModuleState:
     """The variables of one module, the contents of the containers among them, and the attributes of its own classes."""
 
@@ -88,11 +100,22 @@ class _ModuleState:
         self._classes = [
             (value, dict(vars(value)))
             for value in self._variables.values()
-            if type(value) is type and value.__module__ == module.__name__
+            if isinstance(value, type) and type.__dict__["__module__"].__get__(value) == module.__name__
+        ]
+
+        self._functions = [
+            (value, value.__code__, value.__defaults__, dict(value.__kwdefaults__ or {}))
+            for value in self._variables.values()
+            if type(value) is FunctionType
         ]
 
     def restore(self) -> None:
         _same_contents(self._namespace, self._variables)
+        for function, code, defaults, named in self._functions:
+            if function.__code__ is not code or function.__defaults__ is not defaults:
+                function.__code__, function.__defaults__ = code, defaults
+            if (function.__kwdefaults__ or {}) != named:
+                function.__kwdefaults__ = named
         for container, contents in self._containers:
             _same_contents(container, contents)
         for cls, attributes in self._classes:

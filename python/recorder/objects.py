@@ -128,6 +128,13 @@ class Objects:
         """Whether the object of this code has not been let go."""
         return code >> 2 in self._numbered
 
+    def forget(self) -> None:
+        """Let go of everything: the recording is over."""
+        for table in (self.known, self.mutable, self._numbered):
+            table.clear()
+        self.fresh.clear()
+        self.doubtful.clear()
+
     def doubt_all(self) -> None:
         """Ask of every known object whether anyone else still holds it."""
         self.doubtful += [shadow.held for shadow in self.known.values()]

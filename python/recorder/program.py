@@ -71,7 +71,16 @@ def run(program: Program, observer: Observer, repair: Callable[[], None], stderr
         return Ending("exited", {"status": _status(exit_, stderr)})
     except BaseException as error:
         return Ending("failed", {"message": _report(error, stderr)})
+    finally:
+        _end_main()
     return Ending()
+
+
+def _end_main() -> None:
+    """What a program's variables held dies with it, and may say so, as at the end of the interpreter."""
+    main = sys.modules.get("__main__")
+    if type(main) is ModuleType:
+        vars(main).clear()
 
 
 def _prepare(program: Program) -> Callable[[], object]:

@@ -31,7 +31,7 @@ TOOL_NAME: Final = "recorder"
 ROOM: Final = 32  # frames that a callback may need where the program has reached its recursion limit
 MANY_CALLS: Final = 8  # on one line; past that it is cheaper to compare everything once
 
-_GLOBAL: Final = _events.PY_START | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
+_GLOBAL: Final = _events.PY_START | _events.PY_RESUME | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
 
 
 class Recorder:
@@ -95,21 +95,29 @@ class Recorder:
         if sys.getrecursionlimit() == self._recursion_limit + ROOM:
             sys.setrecursionlimit(self._recursion_limit)
         self._columns.flush()
+        self._stack.clear()
+        self._suspended.clear()
+        self._objects.forget()
         return self._columns.sent
 
     # Events
 
     def _on_start(self, code: CodeType, offset: int) -> object:
-        known = self._codes.get(id(code))
+        known = self._codes.get(id(code)) or self._recorded(code, _running(1))
         if known is None:
-            path = self._files.get(code.co_filename)
-            if path is None:
-                return _monitoring.DISABLE
-            known = self._codes[id(code)] = Code(code, path, self._tables)
-            _monitoring.set_local_events(self._tool, code, _LOCAL)
-            self._judge(known, _running(1))
+            return _monitoring.DISABLE
         self._begin(known, _running(1))
         return None
+
+    def _recorded(self, code: CodeType, interpreter_frame: FrameType) -> Code | None:
+        """A code object that is seen for the first time, when it is to be recorded."""
+        path = self._files.get(code.co_filename)
+        if path is None:
+            return None
+        known = self._codes[id(code)] = Code(code, path, self._tables)
+        _monitoring.set_local_events(self._tool, code, _LOCAL)
+        self._judge(known, interpreter_frame)
+        return known
 
     def _judge(self, code: Code, interpreter_frame: FrameType) -> None:
         """Values that the code reaches although no variable shows them."""
@@ -126,7 +134,9 @@ class Recorder:
         frame = Frame(code, self._frames, interpreter_frame)
         self._frames += 1
         self._stack.append(frame)
-        if code.initial:
+        if not code.is_function:  # a class body or module may begin with names
+            self._changes.all_of(frame)
+        elif code.initial:
             self._changes.stored(frame, code.initial)
         self._steps.add(code.call_site, frame)
         if len(self._stack) >= self._deepest and self._too_deep(interpreter_frame):
@@ -140,8 +150,11 @@ class Recorder:
         self._deepest = self._recursion_limit - (depth - len(self._stack)) + 1
         return len(self._stack) > self._deepest
 
-    def _on_resume(self, code: CodeType, offset: int) -> None:
+    def _on_resume(self, code: CodeType, offset: int) -> object:
+        if id(code) not in self._codes and self._recorded(code, _running(1)) is None:
+            return _monitoring.DISABLE
         self._resume(code)
+        return None
 
     def _on_throw(self, code: CodeType, offset: int, error: BaseException) -> None:
         if id(code) in self._codes:  # the exception itself is told by the event that follows

@@ -65,6 +65,13 @@ def test_gives_the_program_the_real_builtins(tmp_path: Path) -> None:
     assert done.stdout == plain(script).stdout == "5 module\nNone\n"
 
 
+def test_refuses_threads_in_a_sentence(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("import threading\nthreading.Thread(target=print).start()\n")
+    _, recording = record(tmp_path, str(script))
+    assert "a program is recorded in one thread only" in recording["end"]["message"]
+
+
 def test_a_limit_of_steps_is_told(tmp_path: Path) -> None:
     _, recording = record(tmp_path, str(CASES / "endless_loop.py"), "--steps", "100")
     assert recording["end"] == {"outcome": "limit", "limit": "steps", "steps": 100, "output": []}

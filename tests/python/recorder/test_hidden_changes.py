@@ -71,6 +71,17 @@ PROGRAMS = {
                 return super().f(xs)
         end = B().f([1, 2])
     """,
+    "a star import": """
+        from string import *
+        end = digits
+    """,
+    "an enumeration": """
+        import enum
+        class Colour(enum.Enum):
+            RED = 1
+            GREEN = 2
+        end = 1
+    """,
     "a queue": """
         q = [1, 2, 3, 4, 5, 6]
         for i in range(6):

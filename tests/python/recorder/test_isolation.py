@@ -18,6 +18,10 @@ SPOIL = {
     "the directory": "import os; os.chdir('/')",
     "the environment": "import os; os.environ['MINE'] = '1'; os.environ.pop('HOME', None)",
     "the streams": "import sys, io; sys.stdout = sys.stderr = io.StringIO(); sys.stdin = None",
+    "an abstract class": "import collections.abc as c; c.Mapping.get = None",
+    "a function's defaults": "import json; json.dumps.__kwdefaults__['skipkeys'] = 5",
+    "settings": "import sys, gc; sys.setrecursionlimit(77); gc.disable(); sys.set_int_max_str_digits(0)",
+    "the recorder": "import recorder.launch; recorder.launch.run = None",
     "tracing": "import sys; sys.settrace(lambda *a: None)",
     "new files": "open('left.txt', 'w').write('x'); import os; os.makedirs('deep/er'); open('deep/er/x', 'w').close()",
     "changed files": "open('kept.txt', 'w').write('spoiled')",
@@ -25,13 +29,15 @@ SPOIL = {
 }
 
 PROGRAM = """
-import builtins, io, json, os, sys
+import builtins, collections.abc, gc, io, json, os, recorder.launch, sys
 from pathlib import Path
 from recorder.isolation import Baseline
 def state():
     return (
         dict(vars(builtins)), json.dumps, json.JSONEncoder.default, list(sys.path), dict(sys.modules), os.getcwd(),
-        dict(os.environ), sys.stdin, sys.stdout, sys.stderr, sys.gettrace(), os.getcwd(),
+        dict(os.environ), sys.stdin, sys.stdout, sys.stderr, sys.gettrace(), sys.getrecursionlimit(),
+        gc.isenabled(), sys.get_int_max_str_digits(), recorder.launch.run, collections.abc.Mapping.get,
+        dict(json.dumps.__kwdefaults__),
         sorted((str(p), p.read_text()) for p in Path('.').rglob('*') if p.is_file()),
     )
 Path('kept.txt').write_text('kept')

@@ -54,9 +54,15 @@ export class Session extends EventTarget {
     return recording && this.step >= 0 ? { recording, step: this.step, frame: this.frame } : null;
   }
 
+  /** Counts stops: what was asked for before the last one does not begin any more. */
+  #turn = 0;
+
   /** @param {boolean} debugging */
   async start(debugging) {
-    await this.stop();
+    const stopped = this.stop();
+    const turn = this.#turn;
+    await stopped;
+    if (turn !== this.#turn) return;
     this.#forget();
     const run = new Run(debugging);
     this.run = run;
@@ -71,6 +77,7 @@ export class Session extends EventTarget {
   }
 
   async stop() {
+    this.#turn += 1;
     if (this.run && !this.run.end && !this.run.begun) {
       this.run.abandon();
       this.#settle(this.run);

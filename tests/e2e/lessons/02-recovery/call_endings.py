@@ -1,0 +1,9 @@
+"""Runs the ending that the scenario names."""
+
+import endings
+
+scenario: str
+
+
+def call():
+    endings.end(scenario)
