@@ -29,10 +29,10 @@ def described(value: Any, seen: tuple[int, ...] = ()) -> Any:
     if cls is FunctionType:
         return ("function", "function", [value.__qualname__])
     if isinstance(value, type):
-        return ("class", type(value).__qualname__, [f"{value.__module__}.{value.__qualname__}"])
+        return ("class", type_name(cls), [f"{value.__module__}.{value.__qualname__}"])
     if cls is ModuleType:
         return ("module", "module", [value.__name__])
-    name = cls.__qualname__ if cls.__module__ == "builtins" else f"{cls.__module__}.{cls.__qualname__}"
+    name = type_name(cls)
     if isinstance(value, BaseException):
         chain = {"args": value.args, "__cause__": value.__cause__, "__context__": value.__context__}
         parts = [described(part, inner) for pair in chain.items() if pair[1] is not None for part in pair]
@@ -40,6 +40,10 @@ def described(value: Any, seen: tuple[int, ...] = ()) -> Any:
     if cls.__module__ == "builtins":
         return ("other", name, [])
     return ("instance", name, [described(part, inner) for pair in vars(value).items() for part in pair])
+
+
+def type_name(cls: type) -> str:
+    return cls.__qualname__ if cls.__module__ == "builtins" else f"{cls.__module__}.{cls.__qualname__}"
 
 
 def reference(text: str, filename: str) -> list[tuple[str, int, dict[str, Any]]]:
