@@ -61,8 +61,13 @@ test("step back over a call lands on the line of the call", () => {
 test("step back from the first line of a function lands on its caller's line", () => {
   assert.equal(cursor.stepBack(nested, 5), 3);
   assert.equal(cursor.stepBack(nested, 3), 1);
-  assert.equal(cursor.stepBack(nested, 1), 1);
   assert.equal(cursor.stepBack(nested, 0), 0);
+});
+
+test("going back from the first line ends at the call that opens the recording", () => {
+  assert.equal(cursor.stepBack(nested, 1), 0);
+  assert.equal(cursor.reverseContinue(nested, 1, NONE), 0);
+  assert.equal(cursor.reverseContinue(nested, 3, NONE), 1);
 });
 
 test("first and last are the ends of the recording", () => {
@@ -155,7 +160,7 @@ test("no move leaves the recording or goes the wrong way, and all but the ends s
         assert.ok(isStop(run, to) || to === run.steps - 1);
       }
       const back = cursor.stepBack(run, step);
-      assert.ok(back <= step && back >= 0 && (isStop(run, back) || back === step));
+      assert.ok(back <= step && back >= 0 && (isStop(run, back) || back === step || back === 0));
     }
   }
 });

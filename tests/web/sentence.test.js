@@ -22,8 +22,8 @@ test("a call says its arguments, at the call and at the first line", () => {
     b.step("line", { code: "section", line: 71 });
     b.step("line", { code: "section", line: 72 });
   });
-  const expected = 'section was called with id = "identity", text = "You are". Line 71 runs next.';
-  assert.deepEqual(sentences.slice(0, 2), [expected, expected]);
+  const called = "section was called with id = 'identity', text = 'You are'.";
+  assert.deepEqual(sentences.slice(0, 2), [called, `${called} Line 71 runs next.`]);
 });
 
 test("a line says what ran, what it changed and what comes next", () => {
@@ -44,8 +44,8 @@ test("a line says what ran, what it changed and what comes next", () => {
     "Line 62 ran: sections got its first item. Line 63 runs next.",
     "Line 63 ran: sections[1] is new: 2. Line 64 runs next.",
     "Line 64 ran. Line 65 runs next.",
-    'Line 65 ran: sections[0] changed from 1 to 7; tags got "x". Line 66 runs next.',
-    'Line 66 ran: sections[0] was removed; tags lost "x"; n is 1. Line 67 runs next.',
+    "Line 65 ran: sections[0] changed from 1 to 7; tags got 'x'. Line 66 runs next.",
+    "Line 66 ran: sections[0] was removed; tags lost 'x'; n is 1. Line 67 runs next.",
     "Line 67 ran: n changed from 1 to 2. Line 68 runs next.",
     "Line 68 ran: n was removed. Line 69 runs next.",
   ]);
@@ -58,7 +58,7 @@ test("a text that grew says by what", () => {
     b.step("line", { line: 3, locals: { text: b.str(`${"x".repeat(100)}yz`) } });
     b.step("line", { line: 4 });
   });
-  assert.equal(sentences[2], 'Line 2 ran: text grew by "yz". Line 3 runs next.');
+  assert.equal(sentences[2], "Line 2 ran: text grew by 'yz'. Line 3 runs next.");
 });
 
 test("many changes are counted, not told", () => {
@@ -87,8 +87,8 @@ test("a return says its value and its caller, after what the last line changed",
     b.step("return", { frame: 1, code: "assemble", line: 2, value: None, locals: { x: int(1) } });
     b.step("return", { frame: 0, code: "<module>", line: 9, value: None });
   });
-  assert.equal(sentences[0], "The module begins. Line 9 runs next.");
-  assert.equal(sentences[6], 'section returns {id: "a"} to assemble.');
+  assert.equal(sentences[0], "The module begins.");
+  assert.equal(sentences[6], "section returns {'id': 'a'} to assemble.");
   assert.equal(sentences[7], "Line 2 ran: x is 1. assemble returns None to the module.");
   assert.equal(sentences[8], "The module has run to its end. The run was stopped here.");
 });
@@ -131,9 +131,9 @@ test("an exception is raised, leaves frames, arrives in others, and is handled",
   });
   assert.deepEqual(sentences.slice(4, 8), [
     "Refused: no name was raised on line 30.",
-    "check was left by Refused.",
+    "check ended with Refused.",
     "Refused: no name reached line 2 of main.",
-    "Refused was raised on line 2. Line 4 runs next.",
+    "Refused reached line 2 of main. Line 4 runs next.",
   ]);
 });
 
@@ -165,7 +165,7 @@ test("braces in the program's own values are left alone", () => {
     b.step("line", { line: 3, locals: { x: b.str("{line} {first}") } });
     b.step("line", { line: 4 });
   });
-  assert.equal(sentences[2], 'Line 2 ran: x is "{line} {first}". Line 3 runs next.');
+  assert.equal(sentences[2], "Line 2 ran: x is '{line} {first}'. Line 3 runs next.");
 });
 
 test("every message is a literal, so that the catalogue can be checked", () => {
@@ -175,4 +175,39 @@ test("every message is a literal, so that the catalogue can be checked", () => {
     const source = readFileSync(new URL(file, folder), "utf8");
     for (const [call] of source.matchAll(/\bt\([^)]/g)) assert.match(call, /t\(["\n]/, file);
   }
+});
+
+test("a long text that changed says where, and shows what differs", () => {
+  const same = "x".repeat(300);
+  const sentences = said((b) => {
+    b.step("call", { locals: { key: b.str(`${same}old`) } });
+    b.step("line", { line: 2 });
+    b.step("line", { line: 3, locals: { key: b.str(`${same}new`) } });
+    b.step("line", { line: 4 });
+  });
+  const change = "key changed from character 301 on, from '…xxxxxxxxold' to '…xxxxxxxxnew'";
+  assert.equal(sentences[2], `Line 2 ran: ${change}. Line 3 runs next.`);
+});
+
+test("a call with long arguments says only their names", () => {
+  const sentences = said((b) => {
+    b.step("call", { code: "f", line: 1, locals: { text: b.str("x".repeat(60)), other: b.str("y".repeat(60)) } });
+    b.step("line", { code: "f", line: 2 });
+  });
+  assert.match(sentences[0], /^f was called with text, other\./);
+});
+
+test("an exception that leaves all that is recorded is told with its message", () => {
+  const left = (end) =>
+    said((b) => {
+      const [error, args] = [b.object("exception", "ValueError"), b.object("tuple")];
+      const edits = [[error, 0, 0, [b.str("args"), args]], [args, 0, 0, [b.str("too long")]]];
+      b.step("call", { code: "f", line: 1 });
+      b.step("line", { code: "f", line: 2 });
+      b.step("exception", { code: "f", line: 2, exception: error, edits });
+      b.step("unwind", { code: "f", line: 2, exception: error });
+    }, end)[3];
+  assert.equal(left({ outcome: "finished" }), "f ended with ValueError: too long. The program ended.");
+  const failed = { outcome: "failed", message: "ValueError: too long" };
+  assert.equal(left(failed), "f ended with ValueError. The program ended with ValueError: too long.");
 });

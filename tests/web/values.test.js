@@ -123,7 +123,7 @@ test("ranges, functions, classes, modules and byte arrays say what they are and 
   assert.deepEqual(recording.children(made[0], 0), []);
 });
 
-test("previews are one line, Python's brackets, keys bare where they are names", () => {
+test("previews are one line, Python's brackets, texts and keys in Python's quotes", () => {
   const { recording, made } = one((b, fill) => [
     fill(b.object("dict"), b.str("id"), b.str("identity"), b.str("two words"), None, int(3), True),
     fill(b.object("list"), int(1), int(2), b.str("line\nbreak")),
@@ -139,15 +139,15 @@ test("previews are one line, Python's brackets, keys bare where they are names",
     fill(b.object("instance", "demo.Colour"), b.str("(value)"), int(2)),
   ]);
   assert.deepEqual(made.map((code) => recording.preview(code, 0)), [
-    '{id: "identity", "two words": None, 3: True}',
-    '[1, 2, "line\\nbreak"]',
+    "{'id': 'identity', 'two words': None, 3: True}",
+    "[1, 2, 'line\\nbreak']",
     "(1,)",
     "()",
     "{1, 2}",
     "set()",
     "frozenset({1})",
     "deque([1])",
-    "Counter{a: 2}",
+    "Counter{'a': 2}",
     "Point(1, 2)",
     "<Node>",
     "Colour(2)",
@@ -187,7 +187,7 @@ test("exceptions show their type and arguments", () => {
     fill(b.object("exception", "ValueError"), b.str("args"), fill(b.object("tuple"), b.str("no name"))),
     fill(b.object("exception", "demo.Refused"), b.str("args"), b.object("tuple")),
   ]);
-  assert.deepEqual(made.map((code) => recording.preview(code, 0)), ['ValueError("no name")', "Refused()"]);
+  assert.deepEqual(made.map((code) => recording.preview(code, 0)), ["ValueError('no name')", "Refused()"]);
 });
 
 test("the rows under a value carry labels as Python would index them", () => {
@@ -200,7 +200,7 @@ test("the rows under a value carry labels as Python would index them", () => {
   const labels = made.map((code) => recording.children(code, 0).map(({ label, value }) => [label, value]));
   assert.deepEqual(labels, [
     [["[0]", int(5)], ["[1]", int(6)]],
-    [['"id"', int(1)], ["(1, 2)", int(2)]],
+    [["'id'", int(1)], ["(1, 2)", int(2)]],
     [[".name", int(3)]],
     [["", int(9)]],
   ]);
@@ -220,4 +220,21 @@ test("rows come in slices, the attributes of a container's subclass after its it
   assert.deepEqual(labels(4, 10), []);
   const { length, rows } = recording.view(stack, 0);
   assert.deepEqual([length, rows], [3, 4]);
+});
+
+test("texts are written as Python writes them", () => {
+  const texts = ["it's", `"`, `it's "x"`, "tab\there", "\x00\u00a0\ud800", "\u{e0001}", "中 é"];
+  const { recording, made } = one((b) => texts.map((text) => b.str(text)));
+  assert.deepEqual(made.map((code) => recording.preview(code, 0)), [
+    `"it's"`, `'"'`, `'it\\'s "x"'`, "'tab\\there'", "'\\x00\\xa0\\ud800'", "'\\U000e0001'", "'中 é'",
+  ]);
+});
+
+test("a key is whole or left out", () => {
+  const { recording, made } = one((b, fill) => [
+    fill(b.object("dict"), b.str("description"), b.str("x".repeat(99)), b.str("parameters"), int(1)),
+    fill(b.object("dict"), b.str("k".repeat(99)), int(1)),
+  ]);
+  assert.equal(recording.preview(made[0], 0, 30), "{'description': 'xxxxxxxx…', …}");
+  assert.equal(recording.preview(made[1], 0, 30), "{…}");
 });

@@ -40,7 +40,7 @@ export function stepBack(recording, step) {
       if (isStop(recording, at)) return at;
     } else if (recording.activation(at) === activation && isStop(recording, at)) return at;
   }
-  return Math.min(step, firstStop(recording));
+  return back(recording, step);
 }
 
 /**
@@ -58,7 +58,7 @@ export function continue_(recording, step, breakpoints, spans) {
  */
 export function reverseContinue(recording, step, breakpoints, spans) {
   const hit = nearestHit(recording, step, -1, breakpoints, spans);
-  return hit === -1 ? Math.min(step, firstStop(recording)) : hit;
+  return hit === -1 ? back(recording, step) : hit;
 }
 
 /** @param {Recording} _recording */
@@ -89,9 +89,10 @@ function isStop(recording, step) {
   return event !== "call" && event !== "resume";
 }
 
-/** @param {Recording} recording */
-function firstStop(recording) {
-  return forwards(recording, -1, () => true);
+/** Where nothing further back is a stop: the first stop, from there the call that opens the recording. @param {Recording} recording @param {number} step */
+function back(recording, step) {
+  const first = forwards(recording, -1, () => true);
+  return step > first ? first : 0;
 }
 
 /** @param {Recording} recording @param {number} step @param {(step: number) => boolean} wanted */

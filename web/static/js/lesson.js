@@ -58,7 +58,7 @@ function openLesson(lesson) {
     cell.runtime = runtime;
     cell.cell = lesson.cells[cell.id];
   }
-  reachByTab(document.querySelectorAll("replay-cell section, .prose pre"));
+  reachByTab(document.querySelectorAll("replay-cell :is(section, .now), .prose pre"));
   if (cells[0]) landmarksOf(cells, cells[0]);
   runtime.addEventListener("progress", (event) => {
     const { loaded, total } = /** @type {CustomEvent} */ (event).detail;

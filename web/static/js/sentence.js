@@ -8,6 +8,8 @@ import { errorText, errorType, functionName, isModule, valueText } from "./sente
 
 /** Arguments told of a call; the variables show all. */
 const TOLD_ARGUMENTS = 4;
+/** With their values only when all fit into this, in characters. */
+const ARGUMENTS_WIDTH = 60;
 
 /** @param {Recording} recording @param {number} step @param {Translate} t gives a message in the page's language */
 export function sentence(recording, step, t) {
@@ -24,7 +26,7 @@ function partsOf(recording, step, t) {
     case "line":
       return [...beforeLine(recording, step, t), t("Line {line} runs next.", { line })];
     case "call":
-      return [called(recording, step, t), upcoming(recording, step, t)];
+      return [called(recording, step, t)];
     case "resume":
       return [resumed(recording, step, t), upcoming(recording, step, t)];
     case "return":
@@ -32,7 +34,7 @@ function partsOf(recording, step, t) {
     case "yield":
       return [...ran(recording, step, t), yielded(recording, step, t)];
     case "exception":
-      return [raised(recording, step, t)];
+      return [raisedOrReached(recording, step, errorText(recording, step, t), t)];
     case "unwind":
       return [unwound(recording, step, t)];
   }
@@ -48,8 +50,7 @@ function beforeLine(recording, step, t) {
   if (event === "call") return [called(recording, own, t)];
   if (event === "resume") return [resumed(recording, own, t)];
   if (event === "exception") {
-    const error = errorType(recording, own, t);
-    return [t("{error} was raised on line {line}.", { error, line: recording.line(own) })];
+    return [raisedOrReached(recording, own, errorType(recording, own, t), t)];
   }
   if (event !== "line") return [];
   const changes = changesText(recording, step, t);
@@ -79,11 +80,14 @@ function called(recording, step, t) {
   if (isModule(name)) return t("The module begins.");
   const given = recording.variables(step, recording.frame(step)).filter(({ change }) => change === "added");
   if (given.length === 0) return t("{name} was called.", { name });
-  const told = given.slice(0, TOLD_ARGUMENTS).map((argument) => {
+  const told = given.slice(0, TOLD_ARGUMENTS);
+  const full = told.map((argument) => {
     return t("{name} = {value}", { name: argument.name, value: valueText(recording, argument.value, step) });
   });
-  if (given.length > TOLD_ARGUMENTS) told.push("…");
-  const values = told.reduce((first, second) => t("{first}, {second}", { first, second }));
+  const fits = full.join(", ").length <= ARGUMENTS_WIDTH;
+  const parts = fits ? full : told.map((argument) => argument.name);
+  if (given.length > TOLD_ARGUMENTS) parts.push("…");
+  const values = parts.reduce((first, second) => t("{first}, {second}", { first, second }));
   return t("{name} was called with {values}.", { name, values });
 }
 
@@ -121,10 +125,9 @@ function callerName(recording, step, t) {
   return caller === undefined ? "" : functionName(caller.name, t);
 }
 
-/** Raised here, or arrived from a frame that it left. @param {Recording} recording @param {number} step @param {Translate} t */
-function raised(recording, step, t) {
+/** Raised here, or arrived from a frame that it left. @param {Recording} recording @param {number} step @param {string} error @param {Translate} t */
+function raisedOrReached(recording, step, error, t) {
   const line = recording.line(step);
-  const error = errorText(recording, step, t);
   const arrives =
     step > 0 && recording.event(step - 1) === "unwind" && recording.exception(step - 1) === recording.exception(step);
   if (!arrives) return t("{error} was raised on line {line}.", { error, line });
@@ -134,8 +137,10 @@ function raised(recording, step, t) {
 /** @param {Recording} recording @param {number} step @param {Translate} t */
 function unwound(recording, step, t) {
   const name = nameAt(recording, step);
-  const error = errorType(recording, step, t);
+  // Where it leaves what is recorded its message is said once more, unless the program's end says it.
+  const leaves = recording.depth(step) === 0 && recording.end?.outcome !== "failed";
+  const error = leaves ? errorText(recording, step, t) : errorType(recording, step, t);
   return isModule(name)
-    ? t("The module was left by {error}.", { error })
-    : t("{name} was left by {error}.", { name, error });
+    ? t("The module ended with {error}.", { error })
+    : t("{name} ended with {error}.", { name, error });
 }

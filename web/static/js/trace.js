@@ -1,10 +1,12 @@
 // A recording as the page asks about it: everything at any step, from the chunks alone.
 
 /** @import { Child } from "./trace/children.js" */
+/** @import { Held } from "./trace/contrast.js" */
 /** @import { End, RecordingFile, WireChunk } from "./trace/format.js" */
 /** @import { Code } from "./trace/tables.js" */
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
+import { contrastOf } from "./trace/contrast.js";
 import { FORMAT, NONE, VERSION } from "./trace/format.js";
 import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
@@ -165,5 +167,10 @@ export class Recording {
   /** @param {number} value @param {number} step @param {number} width */
   preview(value, step, width = 60) {
     return previewOf(this.#store, value, step, width);
+  }
+
+  /** Two values in a line each, from shortly before where they differ. @param {Held} old @param {Held} now @param {number} width */
+  contrast(old, now, width = 60) {
+    return contrastOf(this.#store, old, now, width);
   }
 }

@@ -20,9 +20,15 @@ class MomentColumn {
   /**
    * @param {Moment | null} moment
    * @param {number} value
+   * @param {Moment} [other] the other column's moment
+   * @param {number} [beside] the other column's value
    */
-  draw(moment, value) {
-    const entries = moment ? moment.recording.children(value, moment.step) : [];
+  draw(moment, value, other, beside) {
+    const opposite = other && beside !== undefined ? other.recording.children(beside, other.step) : [];
+    const entries = (moment ? moment.recording.children(value, moment.step) : []).map((entry) => {
+      const match = opposite.find(({ label }) => label === entry.label);
+      return other && match ? { ...entry, beside: { value: match.value, step: other.step } } : entry;
+    });
     if (!moment || entries.length === 0) {
       write(this.value, moment ? t("empty") : "–");
       return;
@@ -72,7 +78,7 @@ export class BeforeAfterFigure extends HTMLElement {
     const same = equal(contents(start, first), contents(moment, found.value));
     this.dataset.changed = String(!same);
     write(verdict, same ? t("unchanged") : t("changed"));
-    this.#before.draw(start, first);
-    this.#now.draw(moment, found.value);
+    this.#before.draw(start, first, moment, found.value);
+    this.#now.draw(moment, found.value, start, first);
   }
 }

@@ -25,12 +25,12 @@ export function toggleBreakpoint(session, path, line) {
   const source = session.cell.sources.find((candidate) => candidate.path === path);
   const place = source && placeFor(source, line);
   if (place === undefined) {
-    return { moved: null, remark: t("No line from {line} on can be a step, so no breakpoint was set.", { line }) };
+    return { moved: null, remark: t("No line from {line} on can hold a breakpoint, so none was set.", { line }) };
   }
   const set = session.breakpoints.get(path)?.has(place) ?? false;
   session.setBreakpoint(path, place, place !== line || !set);
   if (place === line) return { moved: null, remark: "" };
   const values = { line, place };
-  const remark = t("Line {line} can never be a step: the breakpoint is on line {place}, the next that can.", values);
+  const remark = t("Line {line} can hold no breakpoint: it is on line {place}, the next that can.", values);
   return { moved: place, remark };
 }

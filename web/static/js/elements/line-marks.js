@@ -1,4 +1,4 @@
-// Knows which lines a moment of the replay marks: the one that runs next, the one that ran last, a call under way.
+// Knows which lines a moment of the replay marks: the one that runs next, that ran last or raised, a call under way.
 
 import { heldFrame } from "./moment.js";
 
@@ -6,14 +6,15 @@ import { heldFrame } from "./moment.js";
 /** @typedef {import("./source-file.js").Mark} Mark */
 
 /**
- * The line of this frame that ran before this step.
+ * Marks the line of this frame that ran before this step, or whose exception is handled by what comes next.
  * @param {Moment} moment
- * @returns {number | undefined}
+ * @param {Map<number, Mark>} marks
  */
-function lineBefore({ recording, step }) {
+function markBefore({ recording, step }, marks) {
   let own = recording.ownPrevious(step);
-  while (own !== -1 && recording.event(own) !== "line") own = recording.ownPrevious(own);
-  return own === -1 ? undefined : recording.line(own);
+  const mark = own !== -1 && recording.event(own) === "exception" ? "raised" : "ran";
+  while (own !== -1 && !["line", "exception"].includes(recording.event(own))) own = recording.ownPrevious(own);
+  if (own !== -1) marks.set(recording.line(own), mark);
 }
 
 /**
@@ -30,9 +31,10 @@ export function lineMarks(moment) {
   if (recording.frame(step) !== frame) {
     marks.set(held.line, "calling");
   } else if (event === "line") {
-    const before = lineBefore(moment);
-    if (before !== undefined) marks.set(before, "ran");
+    markBefore(moment, marks);
     marks.set(held.line, "next"); // last: a line that repeats is the one that runs next
+  } else if (event === "exception" || event === "unwind") {
+    marks.set(held.line, "raised");
   } else {
     marks.set(held.line, event === "call" || event === "resume" ? "next" : "ran");
   }

@@ -17,7 +17,7 @@ const MOST_ITEMS = 100; // a figure is a picture; the variables hold the rest
 function itemName({ recording, step }, value, key) {
   const view = recording.view(value, step);
   if (view.kind === "str") return view.text;
-  const named = recording.children(value, step).find(({ label }) => label === `"${key}"` || label === `.${key}`);
+  const named = recording.children(value, step).find(({ label }) => label === `'${key}'` || label === `.${key}`);
   return named ? recording.view(named.value, step).text : recording.preview(value, step);
 }
 

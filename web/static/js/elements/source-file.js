@@ -4,9 +4,9 @@ import { LineFolds } from "./line-folds.js";
 import { walkLinesByKey } from "./line-keys.js";
 
 /** @typedef {import("./page-data.js").Source} Source */
-/** @typedef {"next" | "ran" | "calling"} Mark */
+/** @typedef {"next" | "ran" | "raised" | "calling"} Mark */
 
-const MARKS = /** @type {const} */ (["next", "ran", "calling"]);
+const MARKS = /** @type {const} */ (["next", "ran", "raised", "calling"]);
 
 export class SourceFile {
   /** @type {Map<number, HTMLElement>} */

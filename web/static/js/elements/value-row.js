@@ -2,6 +2,7 @@
 
 import { t } from "../words.js";
 import { make, write } from "./dom.js";
+import { valueParts } from "./value-parts.js";
 import { valueWords } from "./value-words.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -15,6 +16,7 @@ import { valueWords } from "./value-words.js";
  * @property {Change} change
  * @property {string} [name] set on variables, not on what is inside them
  * @property {string} [alias] in words
+ * @property {{value: number, step: number}} [beside] what is shown beside it, so that it is cut around where they differ
  */
 /** @typedef {{moment: Moment, path: string, open: Map<string, boolean>}} Place */
 /** @typedef {{element: HTMLElement, draw(entries: Entry[], place: Place, left: number): void}} InnerList */
@@ -87,13 +89,7 @@ export class ValueRow {
    * @param {boolean} open
    */
   #drawValue(entry, { moment }, words, open) {
-    const { recording, step } = moment;
-    const replaced = entry.before !== undefined && entry.before !== entry.value;
-    const before = replaced ? recording.preview(entry.before ?? 0, Math.max(0, step - 1)) : "";
-    const text = make("span", { class: "text" }, open ? words.about : words.text);
-    const parts = before ? [make("del", {}, before), make("span", { class: "arrow" }, " → "), text] : [text];
-    if (entry.change === "removed") parts.splice(1);
-    if (words.size && !open) parts.push(make("span", { class: "about" }, words.size));
+    const parts = valueParts(entry, moment, words, open);
     if (!words.opens) {
       this.#value.replaceChildren(...parts);
       return;

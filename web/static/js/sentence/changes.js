@@ -6,6 +6,9 @@
 import { quoted } from "../trace/preview.js";
 import { VALUE_WIDTH, valueText } from "./names.js";
 
+/** Old and new stand side by side, so each is shorter than a value alone, in characters. */
+const SIDE_WIDTH = 28;
+
 /** More changes than this are counted instead of told. */
 const TOLD = 2;
 /** Counting ends here. */
@@ -24,18 +27,31 @@ export function changesText(recording, step, t) {
 /** @param {Recording} recording @param {number} step @param {Path} path @param {Translate} t */
 function one(recording, step, path, t) {
   const place = path.name + path.path;
-  const before = valueText(recording, path.before, step - 1);
   const after = valueText(recording, path.after, step);
-  if (path.path.endsWith("}")) return member(path, before, after, t);
+  if (path.path.endsWith("}")) return member(path, valueText(recording, path.before, step - 1), after, t);
   if (path.change === "removed") return t("{place} was removed", { place });
   const grown = growth(recording, step, path);
   if (grown !== "") return t("{place} grew by {value}", { place, value: grown });
-  if (path.change === "changed") return t("{place} changed from {before} to {after}", { place, before, after });
+  if (path.change === "changed") return changed(recording, step, path, t);
   if (path.object === -1) return t("{place} is {value}", { place, value: after });
   if (path.path.endsWith("[0]") && recording.contents(path.object, step).length === 1) {
     return t("{place} got its first item", { place: path.name + path.container });
   }
   return t("{place} is new: {value}", { place, value: after });
+}
+
+/** The old and the new value, never two that read the same. @param {Recording} recording @param {number} step @param {Path} path @param {Translate} t */
+function changed(recording, step, path, t) {
+  const place = path.name + path.path;
+  if (path.before === undefined || path.after === undefined) return t("{place} changed", { place });
+  const [old, now] = [
+    { value: path.before, step: step - 1 },
+    { value: path.after, step },
+  ];
+  const { before, after, at, alike } = recording.contrast(old, now, SIDE_WIDTH);
+  if (alike) return t("{place} is another object that looks the same: {value}", { place, value: after });
+  if (at === -1) return t("{place} changed from {before} to {after}", { place, before, after });
+  return t("{place} changed from character {at} on, from {before} to {after}", { place, at: at + 1, before, after });
 }
 
 /** A set's members have no place of their own. @param {Path} path @param {string} before @param {string} after @param {Translate} t */
@@ -45,7 +61,7 @@ function member(path, before, after, t) {
   return t("{place} got {value}", { place, value: after });
 }
 
-/** What a text got at its end: cut to their beginnings, the old and the new text look the same. @param {Recording} recording @param {number} step @param {Path} path */
+/** What a text got at its end. @param {Recording} recording @param {number} step @param {Path} path */
 function growth(recording, step, { before, after }) {
   if (before === undefined || after === undefined) return "";
   const old = recording.view(before, step - 1);

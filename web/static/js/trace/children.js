@@ -9,7 +9,7 @@ import { ownRows, PLAIN_VALUE, viewOf } from "./values.js";
 
 /**
  * @typedef {object} Child
- * @property {string} label `[0]` of a sequence, `["id"]`'s inside `"id"` of a dict, `.name` of an attribute, empty in a set
+ * @property {string} label `[0]` of a sequence, `['id']`'s inside `'id'` of a dict, `.name` of an attribute, empty in a set
  * @property {number} value
  * @property {number | undefined} before
  * @property {Change} change

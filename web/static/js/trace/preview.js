@@ -3,6 +3,7 @@
 /** @import { Store } from "./store.js" */
 /** @import { View } from "./values.js" */
 import { shapeOf } from "./delta.js";
+import { literal } from "./literal.js";
 import { PLAIN_VALUE, viewOf } from "./values.js";
 
 const ELLIPSIS = "…";
@@ -10,6 +11,8 @@ const ELLIPSIS = "…";
 const DEPTH = 3;
 /** A string or number is not cut shorter than this, or it would say nothing. */
 const SHORTEST = 8;
+/** A key that fits is written whole: half a key names nothing. */
+const WHOLE_KEY = 1000;
 
 /** @type {{[kind: string]: [string, string]}} */
 const BRACKETS = {
@@ -61,13 +64,14 @@ function writeItems(writing, view, width) {
   const contents = writing.store.versions.slice(view.object, writing.step, 0, 2 * Math.max(width, SHORTEST));
   let text = "";
   for (let item = 0; item < view.length; item++) {
+    const between = item > 0 ? ", " : "";
     const room = width - text.length - 2;
-    if (item > 0 && room < SHORTEST) {
-      text += `, ${ELLIPSIS}`;
+    const key = pairs ? `${write(writing, contents[2 * item], WHOLE_KEY)}: ` : "";
+    if (item > 0 ? room < SHORTEST + key.length : room < key.length) {
+      text += between + ELLIPSIS;
       break;
     }
-    const key = pairs ? `${keyText(writing, contents[2 * item], room)}: ` : "";
-    text += (item > 0 ? ", " : "") + key + write(writing, contents[pairs ? 2 * item + 1 : item], room - key.length);
+    text += between + key + write(writing, contents[pairs ? 2 * item + 1 : item], room - key.length);
   }
   writing.open.delete(view.object);
   return text;
@@ -81,7 +85,7 @@ function writeInstance(writing, view, width) {
   return `${name}(${write(writing, value, width - name.length - 2)})`;
 }
 
-/** `ValueError("why")`: its type and its arguments. @param {Writing} writing @param {View} view @param {number} width */
+/** `ValueError('why')`: its type and its arguments. @param {Writing} writing @param {View} view @param {number} width */
 function writeException(writing, view, width) {
   const name = shortName(view.type);
   const args = exceptionArguments(writing.store, view.object, writing.step);
@@ -98,22 +102,15 @@ export function exceptionArguments(store, object, step) {
   return first?.text === "args" && viewOf(store, contents[1], step).kind === "tuple" ? contents[1] : undefined;
 }
 
-/** @param {Writing} writing @param {number} key @param {number} width */
-function keyText(writing, key, width) {
-  const view = viewOf(writing.store, key, writing.step);
-  return view.kind === "str" && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(view.text)
-    ? cut(view.text, width)
-    : write(writing, key, width);
-}
-
 /** A text in quotes, cut to a width. @param {string} text @param {number} width */
 export function quoted(text, width) {
   const room = Math.max(width - 2, SHORTEST);
   if (text.length <= room) {
-    const whole = JSON.stringify(text);
+    const whole = literal(text);
     if (whole.length <= room + 2) return whole;
   }
-  return `${JSON.stringify(beginning(text, room - 1)).slice(0, -1)}${ELLIPSIS}"`;
+  const begun = literal(beginning(text, room - 1));
+  return begun.slice(0, -1) + ELLIPSIS + begun[0];
 }
 
 /** @param {string} text @param {number} width */
