@@ -10,12 +10,14 @@ from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
 from typing import Any, Final
 
+from recorder.activations import Activations
 from recorder.calls import ANYTHING, NOTHING, Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
+from recorder.depth import Depth
 from recorder.edits import Edits
 from recorder.frames import Code, Frame
-from recorder.model import EXCEPTION, OBJECT, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
+from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
 from recorder.objects import Objects
 from recorder.steady import steady
 from recorder.steps import Steps
@@ -28,7 +30,6 @@ _events = _monitoring.events
 _running: Final[Callable[[int], FrameType]] = sys._getframe
 _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY_RESUME | _events.CALL
 TOOL_NAME: Final = "recorder"
-ROOM: Final = 32  # frames that a callback may need where the program has reached its recursion limit
 MANY_CALLS: Final = 8  # on one line; past that it is cheaper to compare everything once
 
 _GLOBAL: Final = _events.PY_START | _events.PY_RESUME | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
@@ -48,11 +49,11 @@ class Recorder:
         site: list[int] = []
         self._objects = Objects(self._calls.is_tame, Edits(site))
         self._columns = Columns(self._tables, self._objects, site, sink, limits)
-        self._stack: list[Frame] = []
+        self._activations = Activations(self._objects)
+        self._codes = self._activations.codes
+        self._stack = self._activations.stack
         self._changes = Changes(self._tables, self._objects, self._columns, self._stack)
-        self._codes: dict[int, Code] = {}
-        self._suspended: dict[int, Frame] = {}
-        self._frames = 0
+        self._depth = Depth()
         self._steps = Steps(self._tables, self._objects, self._columns, self._changes)
         self.written = self._steps.written
         self.rest = self._steps.rest
@@ -75,15 +76,9 @@ class Recorder:
         ):
             _monitoring.register_callback(self._tool, event, callback)
         self._columns.begin()
-        self._make_room()
+        self._depth.begin()
         _monitoring.set_events(self._tool, _GLOBAL)
         _monitoring.restart_events()
-
-    def _make_room(self) -> None:
-        """Let callbacks run where the program has no depth left; the program is stopped where it would have been."""
-        self._recursion_limit = sys.getrecursionlimit()
-        self._deepest = self._recursion_limit // 2
-        sys.setrecursionlimit(self._recursion_limit + ROOM)
 
     def stop(self) -> int:
         """Stop observing, send what is left, give the tool id back; the number of steps."""
@@ -92,11 +87,9 @@ class Recorder:
             for code in self._codes.values():
                 _monitoring.set_local_events(self._tool, code.code, 0)
             _monitoring.free_tool_id(self._tool)
-        if sys.getrecursionlimit() == self._recursion_limit + ROOM:
-            sys.setrecursionlimit(self._recursion_limit)
+        self._depth.end()
         self._columns.flush()
-        self._stack.clear()
-        self._suspended.clear()
+        self._activations.forget()
         self._objects.forget()
         return self._columns.sent
 
@@ -127,28 +120,17 @@ class Recorder:
             self._objects.judge(dict.get(interpreter_frame.f_globals, name))
 
     def _begin(self, code: Code, interpreter_frame: FrameType) -> None:
-        if self._suspended:
-            self._suspended.pop(id(interpreter_frame), None)
-        self._changes.begin(self._frames)
+        self._changes.begin(self._activations.count)
         self._settle_caller()
-        frame = Frame(code, self._frames, interpreter_frame)
-        self._frames += 1
+        frame = self._activations.begin(code, interpreter_frame)
         self._stack.append(frame)
         if not code.is_function:  # a class body or module may begin with names
             self._changes.all_of(frame)
         elif code.initial:
             self._changes.stored(frame, code.initial)
         self._steps.add(code.call_site, frame)
-        if len(self._stack) >= self._deepest and self._too_deep(interpreter_frame):
-            raise RecursionError("maximum recursion depth exceeded")
-
-    def _too_deep(self, interpreter_frame: FrameType) -> bool:
-        """Whether the interpreter would not have begun this frame. Sets how many frames it would begin."""
-        depth, frame = len(self._stack), self._stack[0].interpreter
-        while frame is not None:
-            depth, frame = depth + 1, frame.f_back
-        self._deepest = self._recursion_limit - (depth - len(self._stack)) + 1
-        return len(self._stack) > self._deepest
+        if len(self._stack) >= self._depth.allowed:
+            self._depth.check(self._stack)
 
     def _on_resume(self, code: CodeType, offset: int) -> object:
         if id(code) not in self._codes and self._recorded(code, _running(1)) is None:
@@ -161,13 +143,7 @@ class Recorder:
             self._resume(code)
 
     def _resume(self, code: CodeType) -> None:
-        interpreter_frame = _running(2)
-        frame = self._suspended.pop(id(interpreter_frame), None)
-        if frame is None:  # it was first started before the recording
-            frame = Frame(self._codes[id(code)], self._frames, interpreter_frame)
-            self._frames += 1
-        else:
-            frame.enter(interpreter_frame)
+        frame = self._activations.resume(code, _running(2))
         self._changes.begin(frame.number)
         self._settle_caller()
         self._stack.append(frame)
@@ -177,22 +153,17 @@ class Recorder:
     def _line_callback(self) -> Callable[[CodeType, int], None]:
         """The callback that runs most, with what it needs in its own cells."""
         stack, changes, steps = self._stack, self._changes, self._steps
-        objects, columns = self._objects, self._columns
+        objects, columns, activations = self._objects, self._columns, self._activations
         stored, of_line, everything = changes.stored, changes.of_line, changes.everything
         sites, places, runs = columns.site, columns.place, columns.runs
         add_site, add_changed = sites.append, columns.changed.append
-        fresh, doubtful, texts, passing, errors = (
-            objects.fresh,
-            objects.doubtful,
-            steps.texts,
-            steps.passing,
-            steps.errors,
-        )
+        fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
+        passing, errors = steps.passing, steps.errors
 
         def on_line(code: CodeType, line: int) -> None:
             frame = stack[-1]
             if frame.real is not code:
-                frame = self._resynchronise(code, depth=2)
+                frame = activations.innermost(code, depth=1)
             plan = frame.plan
             if plan is not None:
                 if frame.line == line:  # a loop on one line, or a line that called: still the same step
@@ -237,29 +208,19 @@ class Recorder:
                 frame.called.append((effect, first))
 
     def _on_return(self, code: CodeType, offset: int, value: Any) -> None:
-        self._pop(self._leave(code, RETURN, value), gone=True)
+        self._activations.end(self._leave(code, RETURN, value))
 
     def _on_yield(self, code: CodeType, offset: int, value: Any) -> None:
-        frame = self._leave(code, YIELD, value)
-        self._pop(frame, gone=False)
-        self._suspended[id(_running(1))] = frame
+        self._activations.suspend(self._leave(code, YIELD, value), _running(1))
 
     def _leave(self, code: CodeType, event: int, value: Any) -> Frame:
         frame = self._stack[-1]
         if frame.real is not code:
-            frame = self._resynchronise(code, depth=3)
+            frame = self._activations.innermost(code, depth=2)
         self._settle(frame)
         self._steps.returned(value)
         self._steps.add(frame.code.leave_site(event, frame.line), frame)
         return frame
-
-    def _pop(self, frame: Frame, gone: bool) -> None:
-        self._stack.pop()
-        frame.leave()
-        if gone:
-            for code in frame.codes.values():
-                if code & 3 == OBJECT:
-                    self._objects.doubt(code)
 
     def _on_raise(self, code: CodeType, offset: int, error: BaseException) -> None:
         if id(code) in self._codes and type(error) is not LimitReached:
@@ -267,28 +228,15 @@ class Recorder:
 
     def _on_unwind(self, code: CodeType, offset: int, error: BaseException) -> None:
         if id(code) in self._codes:
-            frame = self._top(code) if type(error) is LimitReached else self._error(code, offset, error, UNWIND)
-            self._pop(frame, gone=True)
+            if type(error) is not LimitReached:
+                self._error(code, offset, error, UNWIND)
+            self._activations.end(self._activations.innermost(code, depth=1))
 
-    def _error(self, code: CodeType, offset: int, error: BaseException, event: int) -> Frame:
-        frame = self._top(code)
+    def _error(self, code: CodeType, offset: int, error: BaseException, event: int) -> None:
+        frame = self._activations.innermost(code, depth=2)
         self._settle(frame)
         self._steps.raised(error)
         self._steps.add(frame.code.error_site(event, offset, frame.line), frame)
-        return frame
-
-    def _top(self, code: CodeType) -> Frame:
-        frame = self._stack[-1] if self._stack else None
-        return frame if frame is not None and frame.real is code else self._resynchronise(code, depth=4)
-
-    def _resynchronise(self, code: CodeType, depth: int) -> Frame:
-        """A frame was left without an event: cut the stack back to the one that runs, `depth` frames up from here."""
-        while self._stack and self._stack[-1].real is not code:
-            self._pop(self._stack[-1], gone=True)
-        if not self._stack:
-            self._stack.append(Frame(self._codes[id(code)], self._frames, _running(depth)))
-            self._frames += 1
-        return self._stack[-1]
 
     def _settle_caller(self) -> None:
         """Before a frame begins: what its caller's line has done so far. That line goes on: its calls are kept."""
