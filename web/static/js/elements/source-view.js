@@ -1,7 +1,8 @@
 // Knows the source column: its files, where the replay stands in them, and who asks for a breakpoint.
 
 import { textRange } from "./byte-columns.js";
-import { find, scrollWithin } from "./dom.js";
+import { find } from "./dom.js";
+import { bringIntoSight, keepPlace } from "./line-in-sight.js";
 import { lineMarks } from "./line-marks.js";
 import { Raised } from "./raised.js";
 import { SourceFile } from "./source-file.js";
@@ -16,6 +17,8 @@ export class SourceView extends HTMLElement {
   /** @type {SourceFile[]} */
   #files = [];
   #current = 0;
+  /** @type {Moment | null} whose line is in sight: what else is drawn again must not scroll */
+  #revealed = null;
   #raised = new Raised();
   #tabs = new SourceTabs(this, (index) => this.#select(index));
 
@@ -39,7 +42,10 @@ export class SourceView extends HTMLElement {
     for (const file of this.#files) {
       file.showMarks(marked?.source === file.source.path ? marked.marks : new Map());
     }
-    if (marked) this.reveal(marked.source, marked.line);
+    const { recording, step, frame } = this.#revealed ?? {};
+    const same = moment?.recording === recording && moment?.step === step && moment?.frame === frame;
+    if (marked && !same) this.reveal(marked.source, marked.line);
+    this.#revealed = moment;
     this.#raised.show(moment && this.#rangeRaised(moment));
   }
 
@@ -66,7 +72,7 @@ export class SourceView extends HTMLElement {
     this.#select(this.#files.indexOf(file));
     file.reveal(line);
     const row = file.row(line);
-    if (row) scrollWithin(file.element, row);
+    if (row) bringIntoSight(file.element, row);
   }
 
   /**
@@ -120,7 +126,9 @@ export class SourceView extends HTMLElement {
     const file = this.#files[this.#current];
     if (!button || !file) return;
     if (button.dataset.action === "whole") {
-      file.whole = !file.whole;
+      keepPlace(file.element, () => {
+        file.whole = !file.whole;
+      });
       button.setAttribute("aria-pressed", String(file.whole));
     } else if (button.parentElement?.dataset.line) {
       const line = Number(button.parentElement.dataset.line);
