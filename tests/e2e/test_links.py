@@ -67,6 +67,17 @@ BROKEN = [
 ]
 
 
+@pytest.mark.parametrize(("hash_", "said"), [("#cell=nope", "the cell “nope”"), ("#step=5", "names no cell")])
+def test_a_link_that_leads_to_no_cell_says_what_was_not_found(
+    new_tab: Open, server: Host, hash_: str, said: str
+) -> None:
+    tab = new_tab(server.address + LESSON + hash_)
+    note = tab.page.get_by_role("status").filter(has_text=said)
+    note.wait_for()
+    assert note.bounding_box() is not None
+    assert "The rest was followed" not in note.inner_text()
+
+
 @pytest.mark.parametrize("broken", BROKEN)
 def test_a_broken_link_still_opens_a_page_that_works_and_says_so(new_tab: Open, server: Host, broken: str) -> None:
     tab = new_tab(server.address + LESSON + broken)

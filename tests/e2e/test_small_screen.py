@@ -21,6 +21,37 @@ PAGES = ["index.html", "en/index.html", "zh/index.html", LESSON, LESSON.replace(
 TOO_WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
 
 
+SCENARIOS = [("collect-context", "full"), ("assemble-system-prompt", "minimal"), ("get-system-prompt", "changed")]
+# What an ancestor cuts off and no scrolling brings back; a text that ends in an ellipsis says that it is cut.
+CUT_OFF = """() => {
+  const cuts = (box, inner) => inner.left < box.left - 1 || inner.right > box.right + 1;
+  const found = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const inner = element.getBoundingClientRect();
+    if (inner.width <= 1 || inner.height <= 1 || getComputedStyle(element).clipPath !== "none") continue;
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(box);
+      if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis") break;
+      if (/clip|hidden/.test(overflowX) && cuts(box.getBoundingClientRect(), inner)) {
+        found.push(`${element.localName}.${element.className} in ${box.localName}.${box.className}`);
+        break;
+      }
+    }
+  }
+  return found;
+}"""
+LINE_IN_SIGHT = """cell => {
+  const rows = [...cell.querySelectorAll(".source:not([hidden]) .row")];
+  const row = rows.find(({ dataset }) => dataset.line === cell.dataset.line);
+  const { left, top, height } = row.getBoundingClientRect();
+  return row.contains(document.elementFromPoint(left + 60, top + height / 2));
+}"""
+SPLIT_WORDS = """table => [...table.querySelectorAll("th, td")].filter(cell => {
+  const { wordBreak, overflowWrap } = getComputedStyle(cell);
+  return wordBreak === "break-all" || overflowWrap === "anywhere" || cell.scrollWidth > cell.clientWidth;
+}).map(cell => cell.textContent)"""
+
+
 @pytest.fixture
 def phone(new_tab: Open, server: Host) -> Tab:
     return new_tab(server.address + LESSON, viewport=PHONE, has_touch=True)
@@ -33,6 +64,47 @@ def check_width(tab: Tab) -> None:
 @pytest.mark.parametrize("address", PAGES)
 def test_no_page_scrolls_sideways(new_tab: Open, server: Host, address: str) -> None:
     check_width(new_tab(server.address + address, viewport=PHONE))
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_nothing_is_cut_off(new_tab: Open, server: Host, address: str) -> None:
+    assert new_tab(server.address + address, viewport=PHONE).page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
+def test_nothing_of_a_paused_cell_is_cut_off(phone: Tab, name: str, scenario: str) -> None:
+    cell = phone.cell(name)
+    cell.debug(scenario)
+    for _ in range(3):
+        cell.press("Step over")
+        assert phone.page.evaluate(CUT_OFF) == []
+
+
+def test_what_is_too_wide_for_a_cell_is_noticed(phone: Tab) -> None:
+    phone.page.evaluate("""() => {
+      const wide = document.createElement("div");
+      wide.style.inlineSize = "330px";
+      wide.textContent = "wide";
+      document.querySelector("replay-cell .box").append(wide);
+    }""")
+    assert phone.page.evaluate(CUT_OFF) == ["div. in div.box"]
+
+
+def test_the_line_of_each_step_stands_above_the_player(phone: Tab) -> None:
+    cell = phone.cell("get-system-prompt")
+    cell.root.locator(".box").evaluate("box => box.scrollIntoView()")
+    cell.debug("changed")
+    for _ in range(14):
+        assert cell.root.evaluate(LINE_IN_SIGHT), cell.line
+        cell.press("Step over")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_tables_scroll_and_keep_their_words_whole(new_tab: Open, server: Host, language: str) -> None:
+    tab = new_tab(server.address + LESSON.replace("en", language, 1), viewport=PHONE)
+    for table in tab.page.locator(".prose .table").all():
+        assert table.evaluate("box => getComputedStyle(box).overflowX") == "auto"
+        assert table.evaluate(SPLIT_WORDS) == []
 
 
 def test_every_control_of_a_paused_cell_can_be_pressed(phone: Tab) -> None:

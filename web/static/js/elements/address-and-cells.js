@@ -1,7 +1,7 @@
 // Knows how the page's address leads to a cell, and how the cell in use is kept in the address.
 
 import { parse } from "../link.js";
-import { droppedWords, follow, linkTo } from "./cell-link.js";
+import { follow, linkTo, nowhereWords } from "./cell-link.js";
 import { find } from "./dom.js";
 import { PageAddress } from "./page-address.js";
 
@@ -33,9 +33,8 @@ export class AddressAndCells {
     const link = parse(hash);
     const cell = this.cells.find(({ id }) => id === link.cell);
     this.note.hidden = cell !== undefined;
-    const unknown = link.cell ? [`cell=${link.cell}`] : [];
-    this.note.textContent = cell ? "" : droppedWords([...unknown, ...link.dropped]);
-    if (!cell) return;
+    this.note.textContent = cell ? "" : nowhereWords(link.cell, hash);
+    if (!cell) return this.note.scrollIntoView({ block: "center" });
     find(cell, ".box").scrollIntoView();
     this.#following = true; // on the way there the place is not yet the link's
     await follow(cell, link);

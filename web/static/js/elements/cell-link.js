@@ -43,8 +43,18 @@ export async function follow(cell, link) {
   if (dropped.length > 0) cell.remark = droppedWords(dropped);
 }
 
+/**
+ * Why a link leads to none of the page's cells.
+ * @param {string} cell the name it asks for; empty when it names none
+ * @param {string} hash
+ */
+export function nowhereWords(cell, hash) {
+  if (cell) return t("The link asks for the cell “{cell}”, and this page has none of that name.", { cell });
+  return t("The link names no cell, so it could not be followed: {hash}", { hash });
+}
+
 /** @param {string[]} dropped */
-export function droppedWords(dropped) {
+function droppedWords(dropped) {
   return t("The link asked for something that is not here: {parts}. The rest was followed.", {
     parts: dropped.join(", "),
   });

@@ -33,9 +33,9 @@ function comparedLines({ expected, printed, same }) {
  */
 function verdict(expected, rows) {
   const wrong = rows.filter(({ same }) => !same).length;
-  if (wrong > 0) return t("It printed something else than this scenario should: see the marked lines.");
-  if (expected.length === 0) return t("It printed nothing, as it should.");
-  return t("It printed exactly what this scenario should print.");
+  if (wrong > 0) return t("The whole run printed something other than this scenario should: see the marked lines.");
+  if (expected.length === 0) return t("The whole run printed nothing, as it should.");
+  return t("The whole run printed exactly what this scenario should print.");
 }
 
 export class ResultView extends HTMLElement {
