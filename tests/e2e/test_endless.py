@@ -1,8 +1,11 @@
 """Programs that never return: ended by Stop or by a limit, replayable up to there, and the page goes on."""
 
+import re
+
 import pytest
-from bed.cell import ENDED, Cell
+from bed.cell import Cell
 from bed.tabs import Tab
+from playwright.sync_api import Locator, expect
 
 WITHIN = 1_000  # milliseconds between the press of Stop and the cell that says stopped
 
@@ -22,6 +25,11 @@ def start(cell: Cell, name: str, scenario: str) -> None:
     cell.button(name).click()
     cell.wait("running")
     cell.page.wait_for_timeout(500)
+
+
+def sentence(cell: Cell) -> Locator:
+    """Where the cell says what is going on; "500" and "limit" stand elsewhere in it too."""
+    return cell.root.get_by_role("status")
 
 
 def check_replay(cell: Cell, last: int) -> None:
@@ -62,11 +70,11 @@ def test_stop_ends_a_recording_within_a_second_and_keeps_its_steps(test_lesson: 
 def test_the_limit_of_steps_ends_a_recording_and_says_so(test_lesson: Tab, scenario: str) -> None:
     cell = test_lesson.cell("bounded")
     cell.debug(scenario)
+    expect(sentence(cell)).to_contain_text("reached a limit. The 500 steps until then can be replayed.")
     check_replay(cell, 100)
     cell.press("Last step")
-    assert cell.state in ENDED
-    assert "500" in cell.root.inner_text()
-    assert "limit" in cell.root.inner_text().lower()
+    assert cell.state == "stopped"
+    expect(sentence(cell)).to_have_text(re.compile(r"reached the limit of steps\..*The limit is 500 steps\."))
     check_next_run(cell)
 
 
@@ -74,5 +82,6 @@ def test_the_limit_of_steps_ends_a_recording_and_says_so(test_lesson: Tab, scena
 def test_the_limit_of_seconds_ends_a_run_and_says_so(test_lesson: Tab, scenario: str) -> None:
     cell = test_lesson.cell("bounded")
     cell.run(scenario)
-    assert "2 seconds" in cell.root.inner_text()
+    assert cell.state == "stopped"
+    expect(sentence(cell)).to_contain_text("The limit is 2 seconds.")
     check_next_run(cell)

@@ -6,6 +6,8 @@ from bed.lessons import bindings
 from bed.server import Host
 from bed.tabs import LESSON, Tab
 
+FETCHED = "(address) => fetch(address).then(() => 'loaded', () => 'refused')"
+
 Open = Callable[..., Tab]
 
 
@@ -31,6 +33,24 @@ def test_nothing_is_requested_once_the_runtime_is_loaded(new_tab: Open, server: 
         cell.debug(binding.scenario)
     assert tab.requests == []
     assert server.requests == []
+
+
+def test_page_and_program_can_connect_to_nothing_once_the_runtime_is_loaded(
+    new_tab: Open, server: Host, tolerated: list[str]
+) -> None:
+    tolerated += ["connect-src 'none'", "Refused to connect"]
+    tab = new_tab(server.address + LESSON)
+    address = f"{server.address}index.html"
+    assert tab.page.evaluate(FETCHED, address) == "loaded"
+    cell = tab.cell("collect-context")
+    cell.run("full")
+    server.requests.clear()
+
+    for expression in (f"__import__('js').fetch('{address}')", f"__import__('js').WebSocket.new('{address}')"):
+        cell.evaluate("(cell, text) => cell.runtime.evaluate(text).catch(() => '')", expression)
+    tab.page.wait_for_timeout(500)
+    assert server.requests == []
+    assert tab.page.evaluate(FETCHED, address) == "refused"
 
 
 def test_every_request_of_a_page_goes_to_its_own_host_and_folder(new_tab: Open, server: Host) -> None:

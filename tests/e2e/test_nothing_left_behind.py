@@ -1,11 +1,17 @@
 """A run leaves nothing behind, whatever it did to the interpreter it ran in."""
 
+import json
+
 import pytest
-from bed.lessons import bindings
+from bed.lessons import Binding, bindings
 from bed.tabs import Tab
+from harness.prompt import TEMPLATES
 
 UNDAMAGED = """\
 id works: True
+sum works: True
+name left: False
+stdout of the start: TextIOWrapper
 pi: 3.14159
 json: [1, null]
 directory is the root: False
@@ -13,7 +19,8 @@ environment: None
 file left: False
 first random number: True"""
 
-DAMAGES = ["builtins", "directory", "streams", "modules", "surroundings", "everything"]
+TEMPLATES_SEEN = "__import__('json').dumps(__import__('harness.prompt').prompt.TEMPLATES)"
+DAMAGES = ["builtins", "names", "directory", "streams", "modules", "surroundings", "everything"]
 OF_THE_COMMIT = [binding for binding in bindings("01-system-prompt") if binding.cell == "get-system-prompt"]
 
 
@@ -31,9 +38,18 @@ def test_a_vandal_changes_nothing_for_the_next_run(test_lesson: Tab, damage: str
     assert honest.output == UNDAMAGED
 
 
-@pytest.mark.parametrize("binding", OF_THE_COMMIT, ids=str)
-def test_the_edited_template_is_what_it_was_for_the_next_run(lesson: Tab, binding: object) -> None:
+@pytest.mark.parametrize("press", ["run", "debug"])
+@pytest.mark.parametrize("scenario", ["template", "budget"])
+def test_an_edited_template_is_what_it_was_for_the_next_run(lesson: Tab, scenario: str, press: str) -> None:
     cell = lesson.cell("get-system-prompt")
-    cell.run("template")
+    getattr(cell, press)(scenario)
+    seen = cell.evaluate("(cell, expression) => cell.runtime.evaluate(expression)", TEMPLATES_SEEN)
+    assert json.loads(seen) == TEMPLATES
+
+
+@pytest.mark.parametrize("binding", OF_THE_COMMIT, ids=str)
+def test_a_template_edited_beyond_the_limit_refuses_no_later_run(lesson: Tab, binding: Binding) -> None:
+    cell = lesson.cell("get-system-prompt")
+    cell.run("budget")
     cell.run(binding.scenario)
     assert cell.output == binding.expect

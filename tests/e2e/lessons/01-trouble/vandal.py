@@ -16,6 +16,13 @@ def damage_builtins():
     del builtins.len
 
 
+def damage_names():
+    # Little enough for the runtime to survive it: only putting it back keeps it from the next run.
+    builtins.left = "by a vandal"
+    builtins.sum = lambda numbers: 7
+    sys.__stdout__ = None
+
+
 def damage_directory():
     os.chdir("/")
     sys.path.clear()
