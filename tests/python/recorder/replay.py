@@ -31,6 +31,7 @@ class Replay:
         self.contents: dict[int, list[int]] = {}
         self.frames: dict[int, dict[str, int]] = {}
         self.steps: list[Step] = []
+        self.inserted: list[int] = []  # values that the edits of each step put into objects
         self.limit: str | None = None
         for chunk in chunks:
             self._read(chunk)
@@ -57,6 +58,7 @@ class Replay:
                 assert start[at] + drop[at] <= len(held)
                 held[start[at] : start[at] + drop[at]] = put_value[inserted : inserted + put[at]]
                 inserted += put[at]
+            self.inserted.append(sum(put[edit : edit + edits[index]]))
             edit += edits[index]
             number = frame[index] + chunk.get("frame_base", 0)
             until = change + changes[index]

@@ -82,6 +82,36 @@ PROGRAMS = {
             GREEN = 2
         end = 1
     """,
+    "a foreign mapping": """
+        from collections import UserDict
+        u = UserDict()
+        u['a'] = [1]
+        x = u['a']
+        u['b'] = x
+        del u['a']
+        end = 1
+    """,
+    "a list of nodes that is turned round": """
+        class Node:
+            def __init__(self, next):
+                self.next = next
+        def turned(node):
+            before = None
+            while node:
+                node.next, before, node = before, node, node.next
+            return before
+        first = turned(Node(Node(Node(None))))
+        end = 1
+    """,
+    "keys that change places": """
+        d = {'a': 1, 'b': 2, 'c': 3}
+        d['b'] = 20
+        d['z'] = d.pop('a')
+        d['b'] = 21
+        d['z'] = 4
+        d['c'] += 1
+        end = 1
+    """,
     "a queue": """
         q = [1, 2, 3, 4, 5, 6]
         for i in range(6):

@@ -174,6 +174,7 @@ def test_a_large_list_costs_one_edit_a_step() -> None:
     """)
     (numbers,) = [contents for contents in replay.contents.values() if len(contents) > 1000]
     assert len(numbers) == 100_001
+    assert sorted(replay.inserted, reverse=True)[:7] == [100_000, 1, 1, 1, 1, 1, 0]
 
 
 def test_exact_values_survive() -> None:

@@ -45,8 +45,7 @@
  * @typedef {{seq: number, type: "event", event: "output", body: OutputBody}} OutputEvent
  * @typedef {{seq: number, type: "event", event: "traceChunk", body: TraceChunkBody}} TraceChunkEvent
  * @typedef {{seq: number, type: "event", event: "terminated", body: TerminatedBody}} TerminatedEvent
- * @typedef {{seq: number, type: "event", event: "progressStart" | "progressEnd", body: {title: string}}} ProgressEvent
- * @typedef {OutputEvent | TraceChunkEvent | TerminatedEvent | ProgressEvent} WorkerEvent
+ * @typedef {OutputEvent | TraceChunkEvent | TerminatedEvent} WorkerEvent
  */
 
 /** Where the worker mounts the tree; also the first folders of paths in `LaunchArguments`. */

@@ -33,9 +33,7 @@ function event(name, body, transfer = []) {
 /** @param {Request} request */
 async function answer(request) {
   if (request.command === "initialize") {
-    event("progressStart", { title: "Python" });
     python = await startPython(request.arguments, output.write);
-    event("progressEnd", { title: "Python" });
     return { version: python.version };
   }
   if (python === null) throw new Error("the runtime is not initialized");
