@@ -1,4 +1,4 @@
-"""What a page lets itself and its workers load and connect to (facts: a worker made from a Blob inherits it)."""
+"""What a page lets itself and its workers load and connect to (a worker made from a Blob inherits it)."""
 
 POLICY = "; ".join(
     (

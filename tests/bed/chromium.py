@@ -1,4 +1,4 @@
-"""Where the tests get their Chromium from: every place that may have one, tried in order, never skipped silently."""
+"""Where the tests get their Chromium from: the one that is named, or every place that may have one, in order."""
 
 import os
 import shutil
@@ -56,6 +56,7 @@ def install_sparticuz() -> Options:
 def places() -> Iterator[Place]:
     if named := os.environ.get(VARIABLE):
         yield f"${VARIABLE} ({named})", lambda: {"executable_path": named}
+        return  # who names a browser wants the tests' word for that one
     yield "Playwright's own", dict
     for name in ON_THE_PATH:
         if path := shutil.which(name):

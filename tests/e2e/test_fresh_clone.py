@@ -4,6 +4,7 @@ import os
 import subprocess
 import urllib.request
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from bed.site import ROOT
@@ -30,11 +31,15 @@ def empty_caches(tmp_path: Path) -> dict[str, str]:
 def test_both_commands_of_the_readme_work(clone: Path, empty_caches: dict[str, str]) -> None:
     command = ["uv", "run", "build.py", "serve", "--port", "0", "--no-open"]
     server = subprocess.Popen(command, cwd=clone, env=empty_caches, stdout=subprocess.PIPE, text=True)
+    late = Timer(PATIENCE, server.kill)
+    late.start()
     try:
-        address = next(word for line in server.stdout for word in line.split() if word.startswith("http://"))
+        address = next((word for line in server.stdout for word in line.split() if word.startswith("http://")), None)
+        assert address, f"serve told no address within {PATIENCE} seconds, or ended before"
         with urllib.request.urlopen(address) as page:
             assert b"Replayground" in page.read()
     finally:
+        late.cancel()
         server.terminate()
         server.wait()
 

@@ -11,7 +11,7 @@ import pytest
 from harness import context as module
 from harness.context import checked_context, collect_context
 from harness_inputs import Dict, List, Str, context, definition, entry, record, skills, tool, tools
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 
@@ -156,6 +156,7 @@ def test_a_skill_without_one_of_its_keys_is_refused(key: str) -> None:
         checked_context(incomplete)
 
 
+@settings(deadline=None)
 @given(st.permutations(["read_file", "load_skill", "run_main", "todo_write"]), st.permutations(["b", "c", "a"]))
 def test_a_checked_context_does_not_depend_on_the_order_of_anything(names: list[str], others: list[str]) -> None:
     given_context = context(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from harness.json_data import json_text
 from harness_inputs import Dict, List, Str
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -26,6 +26,7 @@ def turned_round(value: Any) -> Any:
     return value
 
 
+@settings(deadline=None)
 @given(PLAIN)
 def test_the_text_says_everything_and_does_not_depend_on_the_order_of_keys(value: Any) -> None:
     assert json.loads(json_text(value, "thing")) == value

@@ -29,7 +29,7 @@ def test_no_page_holds_an_absolute_address_or_a_path_of_this_machine(site: Path)
         assert str(ROOT).encode() not in content, path
         if path.endswith(".html"):
             links = re.findall(rb'(?:href|src)="([^"]*)"', content)
-            assert [link for link in links if link.startswith((b"/", b"http:"))] == [], path
+            assert [link for link in links if link.startswith((b"/", b"http:", b"https:"))] == [], path
 
 
 def test_every_id_of_a_page_is_its_own(site: Path) -> None:
