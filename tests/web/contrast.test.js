@@ -60,3 +60,10 @@ test("no cut goes through a surrogate pair", () => {
   const same = "😀".repeat(50);
   for (const text of Object.values(texts(`${same}old`, `${same}new`)).map(String)) assert.doesNotMatch(text, /\\u/);
 });
+
+test("equal texts are shown from their beginning", () => {
+  const same = "begin".repeat(50);
+  const { before, after, alike } = texts(same, same);
+  assert.deepEqual([before === after, alike], [true, true]);
+  assert.match(after, /^'begin/);
+});

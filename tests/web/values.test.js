@@ -149,7 +149,7 @@ test("previews are one line, Python's brackets, texts and keys in Python's quote
     "deque([1])",
     "Counter{'a': 2}",
     "Point(1, 2)",
-    "<Node>",
+    "<Node name='n'>",
     "Colour(2)",
   ]);
 });

@@ -33,12 +33,12 @@ export function contrastOf(store, old, now, width) {
 
 /** @param {string} before @param {string} after @param {number} width */
 function texts(before, after, width) {
+  const alike = before === after;
   const whole = [before, after].every((text) => literal(text.slice(0, width)).length <= width && text.length < width);
-  const at = whole ? 0 : firstDifference(before, after);
+  const at = whole || alike ? 0 : firstDifference(before, after);
   const start = lead(before, at);
   const mark = start > 0 ? ELLIPSIS : "";
   const [old, now] = [before, after].map((text) => quoted(mark + text.slice(start), width));
-  const alike = before === after;
   return { before: old, after: now, at: whole || alike ? -1 : [...before.slice(0, at)].length, alike };
 }
 

@@ -66,7 +66,7 @@ function writeItems(writing, view, width) {
   for (let item = 0; item < view.length; item++) {
     const between = item > 0 ? ", " : "";
     const room = width - text.length - 2;
-    const key = pairs ? `${write(writing, contents[2 * item], WHOLE_KEY)}: ` : "";
+    const key = pairs ? keyOf(writing, view.kind, contents[2 * item]) : "";
     if (item > 0 ? room < SHORTEST + key.length : room < key.length) {
       text += between + ELLIPSIS;
       break;
@@ -77,11 +77,19 @@ function writeItems(writing, view, width) {
   return text;
 }
 
-/** `<Node>`, or `Colour(1)` for a subclass of a number or text. @param {Writing} writing @param {View} view @param {number} width */
+/** A dict's key as Python writes it, an attribute's name as it stands in the source. @param {Writing} writing @param {string} kind @param {number} key */
+function keyOf(writing, kind, key) {
+  return kind === "dict" ? `${write(writing, key, WHOLE_KEY)}: ` : `${viewOf(writing.store, key, writing.step).text}=`;
+}
+
+/** `<Node name='n'>`, or `Colour(1)` for a subclass of a number or text. @param {Writing} writing @param {View} view @param {number} width */
 function writeInstance(writing, view, width) {
   const name = shortName(view.type);
   const [attribute, value] = writing.store.versions.at(view.object, writing.step);
-  if (value === undefined || viewOf(writing.store, attribute, writing.step).text !== PLAIN_VALUE) return `<${name}>`;
+  if (value === undefined) return `<${name}>`;
+  if (viewOf(writing.store, attribute, writing.step).text !== PLAIN_VALUE) {
+    return `<${name} ${writeItems(writing, view, width - name.length - 3)}>`;
+  }
   return `${name}(${write(writing, value, width - name.length - 2)})`;
 }
 

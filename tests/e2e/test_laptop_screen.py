@@ -1,0 +1,61 @@
+"""The lesson on a laptop: what one presses and what one reads of a cell are seen together, and keep their places."""
+
+from collections.abc import Callable
+
+import pytest
+from bed.lessons import lines_with
+from bed.server import Host
+from bed.tabs import LESSON, Tab
+
+Open = Callable[..., Tab]
+
+LAPTOPS = [(1366, 650), (1280, 600), (900, 700)]
+CHANGED = "#cell=get-system-prompt&scenario=changed&step=163"
+LOST = """box => getComputedStyle(box).overflowY !== "auto" && box.scrollHeight > box.clientHeight"""
+TOP_OF = """(cell, line) => cell.querySelector(`[data-line="${line}"]`).getBoundingClientRect().top"""
+
+
+@pytest.mark.parametrize(("width", "height"), LAPTOPS)
+def test_debug_and_the_steps_are_seen_together(new_tab: Open, server: Host, width: int, height: int) -> None:
+    tab = new_tab(server.address + LESSON + CHANGED, viewport={"width": width, "height": height})
+    cell = tab.cell("get-system-prompt")
+    cell.wait("paused")
+    cell.root.locator(".box").evaluate("box => box.scrollIntoView()")
+    for name in ["Debug", "Step over", "Last step"]:
+        box = cell.button(name).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, name
+        assert box["y"] + box["height"] <= height, name
+    for part in [".now", ".side", ".variables > section"]:
+        assert not cell.root.locator(part).evaluate(LOST), part
+
+
+def test_the_whole_file_opens_around_the_line_looked_at(new_tab: Open, server: Host) -> None:
+    cell = new_tab(server.address + LESSON + CHANGED).cell("get-system-prompt")
+    cell.wait("paused")
+    before = cell.root.evaluate(TOP_OF, cell.line)
+    for pressed in ["true", "false"]:
+        whole = cell.button("Show the whole file")
+        whole.click()
+        assert whole.get_attribute("aria-pressed") == pressed
+        assert abs(cell.root.evaluate(TOP_OF, cell.line) - before) < 2
+
+
+def test_a_breakpoint_far_from_the_step_moves_nothing(new_tab: Open, server: Host) -> None:
+    cell = new_tab(server.address + LESSON + CHANGED).cell("get-system-prompt")
+    cell.wait("paused")
+    (line,) = lines_with("harness/prompt.py", "new_key = cache_key(")
+    cell.breakpoint(line).scroll_into_view_if_needed()
+    before = cell.root.evaluate(TOP_OF, line)
+    cell.breakpoint(line).click()
+    assert cell.breakpoints() == [line]
+    assert cell.root.evaluate(TOP_OF, line) == before
+
+
+def test_the_change_of_a_long_value_shows_the_difference(new_tab: Open, server: Host) -> None:
+    cell = new_tab(server.address + LESSON + CHANGED).cell("get-system-prompt")
+    cell.wait("paused")
+    old, now = (cell.root.locator(f'[data-when="{when}"] .text').all_inner_texts() for when in ("before", "now"))
+    assert len(old) == len(now) == 2
+    assert all(one != other for one, other in zip(old, now, strict=True))
+    assert "changed from character" in cell.root.locator("step-sentence").inner_text()
