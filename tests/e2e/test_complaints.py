@@ -7,6 +7,8 @@ from bed.tabs import Tab
 
 Open = Callable[..., Tab]
 
+PATIENCE, POLL = 10_000, 50  # milliseconds; a worker takes its time to start
+
 CONSOLE = "() => console.error('a complaint')"
 UNCAUGHT = "() => { setTimeout(() => { throw new Error('a complaint') }); }"
 IN_A_WORKER = """() => new Worker(URL.createObjectURL(new Blob(["console.error('a complaint')"])))"""
@@ -16,7 +18,10 @@ IN_A_WORKER = """() => new Worker(URL.createObjectURL(new Blob(["console.error('
 def test_an_error_of_the_page_fails_the_test(new_tab: Open, tolerated: list[str], script: str) -> None:
     tab = new_tab("about:blank")
     tab.page.evaluate(script)
-    tab.page.wait_for_timeout(200)
+    for _ in range(PATIENCE // POLL):
+        if tab.complaints:
+            break
+        tab.page.wait_for_timeout(POLL)
     assert len(tab.complaints) == 1
     with pytest.raises(AssertionError, match="a complaint"):
         tab.check(tolerated)

@@ -6,8 +6,8 @@ import pytest
 from bed.cell import Cell
 from bed.lessons import lines_with
 from bed.server import Host
-from bed.tabs import LESSON, Tab
-from playwright.sync_api import Page
+from bed.tabs import LESSON, TEST_LESSON, Tab
+from playwright.sync_api import Page, expect
 
 Open = Callable[..., Tab]
 
@@ -21,6 +21,30 @@ FOCUS = """(cell) => {
   const label = focus.labels?.[0]?.textContent;
   return (focus.ariaLabel ?? label ?? focus.textContent).trim();
 }"""
+
+
+IS_SEEN = """() => {
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement);
+  return (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+}"""
+
+CONTROLS = [
+    "Scenario",
+    "Run",
+    "Debug",
+    "Stop",
+    "Show the whole file",
+    "First step",
+    "Reverse continue",
+    "Step back",
+    "Step over",
+    "Step into",
+    "Step out",
+    "Continue",
+    "Last step",
+    "Step",
+    "Keys",
+]
 
 
 def press_until(cell: Cell, key: str, name: str) -> None:
@@ -84,6 +108,40 @@ def test_the_function_keys_are_those_of_browser_debuggers(cell: Cell) -> None:
     assert cell.at_last_step
     page.keyboard.press("Shift+F8")
     assert cell.step == stop
+
+
+def test_tab_reaches_every_control_of_a_cell_and_the_focus_is_seen(cell: Cell) -> None:
+    cell.debug("minimal")
+    press_until(cell, "Shift+Tab", "Scenario")
+    reached = {}
+    while name := cell.evaluate(FOCUS):
+        reached[name] = cell.page.evaluate(IS_SEEN)
+        cell.page.keyboard.press("Tab")
+    assert [name for name in CONTROLS if name not in reached] == []
+    assert [name for name, seen in reached.items() if not seen] == []
+
+
+def test_a_program_is_stopped_by_keys_alone(new_tab: Open, test_lessons_server: Host) -> None:
+    cell = new_tab(test_lessons_server.address + TEST_LESSON).cell("endless")
+    press_until(cell, "Tab", "Run")
+    cell.page.keyboard.press("Enter")
+    cell.wait("running")
+    press_until(cell, "Tab", "Stop")
+    cell.page.keyboard.press("Enter")
+    cell.wait("stopped")
+
+
+def test_the_slider_and_the_call_stack_work_by_keys(cell: Cell) -> None:
+    cell.set_breakpoints([CALLING])
+    cell.debug("minimal")
+    cell.press("Step into")
+    step = cell.step
+    cell.region("Call stack").get_by_role("button").last.focus()
+    cell.page.keyboard.press("Enter")
+    expect(cell.variable("sections")).to_be_visible()
+    cell.root.get_by_role("slider").focus()
+    cell.page.keyboard.press("ArrowRight")
+    assert cell.step == step + 1
 
 
 def test_the_focus_is_never_lost_while_stepping(cell: Cell) -> None:

@@ -38,6 +38,17 @@ def test_a_vandal_changes_nothing_for_the_next_run(test_lesson: Tab, damage: str
     assert honest.output == UNDAMAGED
 
 
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_the_runtime_is_repaired_not_replaced(test_lesson: Tab, damage: str) -> None:
+    vandal, honest = test_lesson.cell("vandal"), test_lesson.cell("honest")
+    honest.run("look")
+    workers = test_lesson.page.workers
+    vandal.run(damage)
+    honest.run("look")
+    assert (vandal.state, honest.output) == ("finished", UNDAMAGED)
+    assert test_lesson.page.workers == workers
+
+
 @pytest.mark.parametrize("press", ["run", "debug"])
 @pytest.mark.parametrize("scenario", ["template", "budget"])
 def test_an_edited_template_is_what_it_was_for_the_next_run(lesson: Tab, scenario: str, press: str) -> None:
