@@ -1,0 +1,7 @@
+"""Makes the call; every scenario makes the same."""
+
+import count
+
+
+def call():
+    count.count()
