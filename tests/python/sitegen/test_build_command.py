@@ -74,7 +74,7 @@ def test_a_build_of_lessons_that_break_a_promise_makes_nothing(bench: Bench, tmp
     bench.edit("lesson.toml", '["numbers_of/twice.py", "helper.py"]\nsymbol = "double"', '"helper.py"')
     bench.edit("lesson.toml", '"result"', '"HELP"')
     bench.write("call_double.py", "import helper\nprint(helper.HELP)\n")
-    options = ["--lessons", bench.tree.lessons, "--out", tmp_path / "out"]
+    options = ["--lessons", str(bench.tree.lessons), "--out", str(tmp_path / "out")]
     done = run("build", *options)
     assert done.returncode == 1
     assert "lesson.toml:13: double two prints something other than `expect`; " in done.stderr
