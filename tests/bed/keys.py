@@ -1,0 +1,56 @@
+"""A page used by keys alone: where the focus is, and how keys bring it to a control."""
+
+import pytest
+from bed.drawn import LOOKS
+from playwright.sync_api import Locator, Page
+
+MOST_PRESSES = 200  # from the top of a page to any control of it
+
+HAS_FOCUS = "element => element === document.activeElement"
+MARK = """number => {
+  const focus = document.activeElement;
+  if (focus === document.body || focus.hasAttribute("data-walked")) return "";
+  focus.setAttribute("data-walked", number);
+  return focus.outerHTML.slice(0, 100);
+}"""
+
+
+class Keys:
+    """The keyboard of somebody who has no mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def top(self) -> None:
+        """As if the page had just been opened: the focus is on its first link."""
+        self.page.locator("a").first.focus()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def walk(self, key: str, control: Locator) -> None:
+        """Press a key until a control has the focus."""
+        element = control.element_handle()
+        for _ in range(MOST_PRESSES):
+            if self.page.evaluate(HAS_FOCUS, element):
+                return
+            self.press(key)
+        pytest.fail(f"{control} is not reached by {key}")
+
+    def use(self, control: Locator, key: str) -> None:
+        """From the top of the page by Tab to a control, and press a key on it."""
+        self.top()
+        self.walk("Tab", control)
+        self.press(key)
+
+    def stops_that_look_the_same(self) -> tuple[int, list[str]]:
+        """How many stops Tab makes from the top of the page to its end, and those where nothing shows the focus."""
+        stops = []
+        self.top()
+        while stop := self.page.evaluate(MARK, len(stops)):
+            element = self.page.locator(f'[data-walked="{len(stops)}"]')
+            stops.append((stop, element, element.evaluate_all(LOOKS)))
+            self.press("Tab")
+        self.page.evaluate("() => document.activeElement.blur()")
+        return len(stops), [stop for stop, element, focused in stops if element.evaluate_all(LOOKS) == focused]
