@@ -73,7 +73,7 @@ def test_a_right_lesson_has_no_mistakes(bench: Bench) -> None:
         (
             'kind = "list"',
             'kind = "pie"',
-            "lesson.toml:10: cell.figure.kind is 'pie'; allowed: list, before-after, request",
+            "lesson.toml:10: cell.figure.kind is 'pie'; allowed: list, before-after",
         ),
         (
             'variable = "result"',
