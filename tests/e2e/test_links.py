@@ -12,6 +12,11 @@ Open = Callable[..., Tab]
 NAME = "assemble-system-prompt"
 APPENDS = lines_with("harness/prompt.py", "sections.append(")
 
+HEAR_STATES = """
+  globalThis.heard = [];
+  addEventListener("statechange", ({ target }) => heard.push([target.id, target.dataset.state]), true);
+"""
+
 
 def link(step: str = "") -> str:
     return f"#cell={NAME}&scenario=minimal&bp={APPENDS[0]},{APPENDS[2]}{step}"
@@ -26,13 +31,15 @@ def test_a_link_with_a_step_runs_and_lands_there(new_tab: Open, server: Host) ->
 
 def test_a_link_without_a_step_prepares_and_does_not_run(new_tab: Open, server: Host) -> None:
     tab = new_tab("about:blank")
+    tab.page.add_init_script(HEAR_STATES)
     with tab.page.expect_request("**/*.wasm"):
         tab.page.goto(server.address + LESSON + link())
     cell = tab.cell(NAME)
     assert (cell.scenario.input_value(), cell.breakpoints()) == ("minimal", [APPENDS[0], APPENDS[2]])
-    cell.evaluate("cell => cell.runtime.prepare()")  # a program would have begun by now
-    tab.page.wait_for_timeout(300)
+    tab.cell("collect-context").run("full")  # the runtime is ready now: a run of the link's would have begun before
     assert (cell.state, cell.steps) == ("idle", 0)
+    heard = tab.page.evaluate("() => heard")
+    assert {name for name, _ in heard} == {"collect-context"}
 
 
 def test_the_address_follows_the_replay(new_tab: Open, server: Host) -> None:
