@@ -26,7 +26,7 @@ def turned_round(value: Any) -> Any:
     return value
 
 
-@settings(deadline=None)
+@settings(deadline=None, derandomize=True)
 @given(PLAIN)
 def test_the_text_says_everything_and_does_not_depend_on_the_order_of_keys(value: Any) -> None:
     assert json.loads(json_text(value, "thing")) == value
