@@ -10,13 +10,15 @@ import pytest
 from bed.site import ROOT
 
 PATIENCE = 300  # seconds for all downloads and one build
+AT_ONCE = 30  # seconds for what downloads and builds nothing
 
-CLONE_TEST = "tests/e2e/test_from_a_file.py"
+# A test of each kind: the program, the page's scripts and their checkers, the built site in a browser.
+SELECTION = ["tests/python/harness/test_prompt.py", "tests/web/test_javascript.py", "tests/e2e/test_from_a_file.py"]
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(tmp_path / "clone")], check=True)
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(tmp_path / "clone")], check=True, timeout=AT_ONCE)
     return tmp_path / "clone"
 
 
@@ -36,11 +38,12 @@ def test_both_commands_of_the_readme_work(clone: Path, empty_caches: dict[str, s
     try:
         address = next((word for line in server.stdout for word in line.split() if word.startswith("http://")), None)
         assert address, f"serve told no address within {PATIENCE} seconds, or ended before"
-        with urllib.request.urlopen(address) as page:
+        with urllib.request.urlopen(address, timeout=AT_ONCE) as page:
             assert b"Replayground" in page.read()
     finally:
         late.cancel()
         server.terminate()
-        server.wait()
+        server.wait(timeout=AT_ONCE)
 
-    subprocess.run(["uv", "run", "pytest", CLONE_TEST], cwd=clone, env=empty_caches, check=True, timeout=PATIENCE)
+    tests = ["uv", "run", "pytest", *SELECTION]
+    subprocess.run(tests, cwd=clone, env=empty_caches, check=True, timeout=PATIENCE)
