@@ -1,7 +1,7 @@
 """A page used by keys alone: where the focus is, and how keys bring it to a control."""
 
 import pytest
-from bed.drawn import LOOKS
+from bed.drawn import look
 from playwright.sync_api import Locator, Page
 
 MOST_PRESSES = 200  # from the top of a page to any control of it
@@ -24,6 +24,7 @@ class Keys:
     def top(self) -> None:
         """As if the page had just been opened: the focus is on its first link."""
         self.page.locator("a").first.focus()
+        self.press("Tab", "Shift+Tab")  # the browser shows a focus that keys gave
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -50,7 +51,7 @@ class Keys:
         self.top()
         while stop := self.page.evaluate(MARK, len(stops)):
             element = self.page.locator(f'[data-walked="{len(stops)}"]')
-            stops.append((stop, element, element.evaluate_all(LOOKS)))
+            stops.append((stop, element, look(element)))
             self.press("Tab")
         self.page.evaluate("() => document.activeElement.blur()")
-        return len(stops), [stop for stop, element, focused in stops if element.evaluate_all(LOOKS) == focused]
+        return len(stops), [stop for stop, element, focused in stops if look(element) == focused]
