@@ -50,8 +50,9 @@ def check_next_run(cell: Cell) -> None:
 def test_stop_ends_a_run_within_a_second_and_the_next_run_works(test_lesson: Tab) -> None:
     cell = test_lesson.cell("endless")
     start(cell, "Run", "forever")
+    expect(cell.region("Output")).to_contain_text("begins")
     assert cell.evaluate(PRESS_STOP) < WITHIN
-    assert cell.state == "stopped"
+    assert (cell.state, cell.output) == ("stopped", "begins")
     check_next_run(cell)
 
 

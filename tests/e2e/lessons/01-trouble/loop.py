@@ -2,6 +2,7 @@
 
 
 def forever():
+    print("begins")
     turns = 0
     while True:
         turns += 1
