@@ -27,7 +27,8 @@ class Baseline:
 
     def __init__(self, folders: list[str]) -> None:
         """`folders` are the file trees to be kept: what a run adds is removed, what it changed is written back."""
-        self._modules = dict(sys.modules)
+        self._table = sys.modules
+        self._modules = dict(self._table)
         self._states = [_ModuleState(module) for name, module in self._modules.items() if _is_kept(name, module)]
         self._environment = dict(os.environ)
         self._directory = Path.cwd()
@@ -42,7 +43,8 @@ class Baseline:
         vars(builtins).update(BUILTINS)
         sys.settrace(None)
         sys.setprofile(None)
-        sys.modules = _same_contents(self._modules_of_the_interpreter(), self._modules)
+        # The first dictionary, which imports go on using when a program rebinds `sys.modules`.
+        sys.modules = _same_contents(self._table, self._modules)
         for state in self._states:
             state.restore()
 
@@ -57,11 +59,6 @@ class Baseline:
         sys.stdin, sys.stdout, sys.stderr = self._streams
         self._restore_files()
         gc.collect()
-
-    def _modules_of_the_interpreter(self) -> dict[str, ModuleType]:
-        # `sys.modules` may have been rebound; imports go on using the first dictionary.
-        table: dict[str, ModuleType] = sys.modules
-        return table
 
     def _restore_files(self) -> None:
         for folder in self._folders:

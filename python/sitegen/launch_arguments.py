@@ -5,9 +5,6 @@ from typing import Any
 
 from sitegen.lesson import Cell, Scenario
 
-HASH_SEED = "0"
-"""The seed of str hashes, so that a set of texts has one order in every run and place."""
-
 
 def launch_arguments(cell: Cell) -> dict[str, Any]:
     """The part of the arguments that all scenarios of the cell share."""

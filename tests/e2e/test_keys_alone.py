@@ -7,7 +7,7 @@ from bed.cell import Cell
 from bed.keys import Keys
 from bed.lessons import lines_with
 from bed.server import Host
-from bed.tabs import LESSON, Tab, open_tab
+from bed.tabs import LESSON, Tab, shared_tab
 from playwright.sync_api import Browser, Locator, expect
 
 NAME = "assemble-system-prompt"
@@ -17,10 +17,7 @@ CONFIRM = ["Enter", "Space"]
 
 @pytest.fixture(scope="module")
 def page_of_cells(browser: Browser, server: Host) -> Iterator[Tab]:
-    tab = open_tab(browser)
-    tab.page.goto(server.address + LESSON)
-    yield tab
-    tab.page.context.close()
+    yield from shared_tab(browser, server.address + LESSON)
 
 
 @pytest.fixture

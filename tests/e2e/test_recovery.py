@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from bed.cell import ENDED, PATIENCE
 from bed.server import Host
-from bed.tabs import Tab, open_tab
+from bed.tabs import Tab, shared_tab
 from playwright.sync_api import Browser, expect
 
 ADDRESS = "en/recovery/index.html"
@@ -13,10 +13,7 @@ ADDRESS = "en/recovery/index.html"
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    tab = open_tab(browser)
-    tab.page.goto(test_lessons_server.address + ADDRESS)
-    yield tab
-    tab.page.context.close()
+    yield from shared_tab(browser, test_lessons_server.address + ADDRESS)
 
 
 @pytest.mark.parametrize("press", ["run", "debug"])
