@@ -34,7 +34,8 @@ from pathlib import Path
 from recorder.isolation import Baseline
 def state():
     return (
-        dict(vars(builtins)), json.dumps, json.JSONEncoder.default, list(sys.path), dict(sys.modules), id(sys.modules), os.getcwd(),
+        dict(vars(builtins)), json.dumps, json.JSONEncoder.default, list(sys.path), dict(sys.modules),
+        id(sys.modules), os.getcwd(),
         dict(os.environ), sys.stdin, sys.stdout, sys.stderr, sys.gettrace(), sys.getrecursionlimit(),
         gc.isenabled(), sys.get_int_max_str_digits(), recorder.launch.run, collections.abc.Mapping.get,
         dict(json.dumps.__kwdefaults__),
