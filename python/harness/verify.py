@@ -1,0 +1,45 @@
+"""Knows how the groups of rules are tried, each in a fresh folder, and how what came of it is told."""
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from harness.groups import execution
+from harness.groups.checks import Broken
+
+Group = Callable[[Path], None]
+"""`group(folder)` tries one rule in an empty folder, and raises when the rule does not hold."""
+
+GROUPS: tuple[Group, ...] = (*execution.GROUPS,)
+
+
+def run_groups(groups: Iterable[Group] = GROUPS) -> Iterator[tuple[bool, str]]:
+    """Whether each group holds, with the line that says so."""
+    for group in groups:
+        why = trouble(group)
+        if why is None:
+            yield True, f"ok {name_of(group)}"
+        else:
+            yield False, f"FAIL {name_of(group)}: {why}"
+
+
+def name_of(group: Group) -> str:
+    """The function's name in words."""
+    return getattr(group, "__name__", "").replace("_", " ")
+
+
+def trouble(group: Group) -> str | None:
+    """Why the group fails, on one line; None when all its claims hold."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="harness-verify-") as folder:
+            group(Path(folder).resolve())
+    except Broken as broken:
+        return on_one_line(str(broken))
+    except Exception as problem:  # whatever a broken rule leads to
+        return on_one_line(f"{type(problem).__name__}: {problem}")
+    return None
+
+
+def on_one_line(text: str) -> str:
+    """The text without line breaks."""
+    return " ".join(text.split())
