@@ -5,42 +5,59 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from harness.bindings import read_bindings, verify
+from harness import commands
+from harness.gate import ALLOW, DENY
+from harness.practice import Setting
 
 LESSON = Path(__file__).resolve().parents[2] / "web" / "lessons" / "01-system-prompt"
-FAILED = 1
-UNUSABLE = 2
+EXIT_STATUS = """exit status:
+  0  done; also when main.py was refused or is not registered, which is then what the report says
+  1  the task did not come to an end, or a group or binding failed
+  2  nothing could be done: a wrong option, a damaged memory file, no package, key, network or quota for --live"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the subcommand; the exit status says whether all went well."""
-    parser = argparse.ArgumentParser(prog="harness", description="The program around a language model.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("verify-bindings", help="run every scenario of a lesson and compare what it prints")
-    command.add_argument("lesson", nargs="?", type=Path, default=LESSON, metavar="LESSON_DIR")
-    return verify_bindings(parser.parse_args(arguments).lesson)
-
-
-def verify_bindings(lesson: Path) -> int:
-    """Print one line for each scenario of the lesson."""
+    given = parser().parse_args(arguments)
     try:
-        bindings = read_bindings(lesson)
-    except KeyError as key:
-        return unusable(lesson, f"the key {key} is missing")
-    except (OSError, ValueError) as problem:
-        return unusable(lesson, str(problem))
-    status = 0
-    for holds, line in verify(bindings):
-        print(line)
-        if not holds:
-            status = FAILED
-    return status
+        match given.command:
+            case "practice":
+                setting = Setting(given.decision, given.read_only, given.no_skills)
+                return commands.practice(setting, given.memory_dir, given.live, given.json)
+            case "remember":
+                return commands.remember_record(given.memory_dir, given.approve)
+            case "verify":
+                return commands.verify()
+            case _:
+                return commands.verify_bindings(given.lesson)
+    except KeyboardInterrupt:
+        return commands.refused("interrupted", commands.FAILED)
 
 
-def unusable(lesson: Path, why: str) -> int:
-    """Say in one sentence why there is nothing to run."""
-    print(f"harness: cannot read the bindings of {lesson}: {why}", file=sys.stderr)
-    return UNUSABLE
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    whole = argparse.ArgumentParser(
+        prog="harness",
+        description="The program around a language model.",
+        epilog=EXIT_STATUS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    added = whole.add_subparsers(dest="command", required=True)
+    practice = added.add_parser("practice", help="do one whole task and tell it, request by request")
+    practice.add_argument("--decision", choices=[ALLOW, DENY], default=DENY, help="what the permission gate is told")
+    practice.add_argument("--read-only", action="store_true", help="do not register run_main")
+    practice.add_argument("--no-skills", action="store_true", help="do not register load_skill")
+    practice.add_argument("--memory-dir", type=Path, metavar="DIR", help="the folder of memory records")
+    practice.add_argument("--live", action="store_true", help="ask a real model (needs the extra `live` and a key)")
+    practice.add_argument("--json", action="store_true", help="print the data instead of the report")
+    remember = added.add_parser("remember", help="show a record to be remembered, and write it when approved")
+    remember.add_argument("--memory-dir", type=Path, metavar="DIR", required=True)
+    remember.add_argument("--approve", action="store_true", help="write it")
+    added.add_parser("verify", help="try every rule against this very program")
+    bindings = added.add_parser("verify-bindings", help="run every scenario of a lesson and compare what it prints")
+    bindings.add_argument("lesson", nargs="?", type=Path, default=LESSON, metavar="LESSON_DIR")
+    return whole
 
 
 if __name__ == "__main__":

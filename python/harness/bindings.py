@@ -36,7 +36,7 @@ def read_bindings(lesson: Path) -> list[Binding]:
     ]
 
 
-def verify(bindings: list[Binding]) -> Iterator[tuple[bool, str]]:
+def run_bindings(bindings: list[Binding]) -> Iterator[tuple[bool, str]]:
     """Whether each binding holds, with the line that says so."""
     for binding in bindings:
         why = difference(binding)

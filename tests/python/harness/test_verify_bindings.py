@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from harness.__main__ import main
-from harness.bindings import Binding, difference, read_bindings, verify
+from harness.bindings import Binding, difference, read_bindings, run_bindings
 
 ROOT = Path(__file__).resolve().parents[3]
 LESSON = ROOT / "web" / "lessons" / "01-system-prompt"
@@ -93,7 +93,7 @@ def test_another_output_fails_and_the_rest_is_still_run(tmp_path: Path, capsys: 
     ],
 )
 def test_what_went_wrong_is_said(tmp_path: Path, setup: str, expect: str, why: str) -> None:
-    [(holds, line)] = verify(read_bindings(lesson(tmp_path, setup, expect)))
+    [(holds, line)] = run_bindings(read_bindings(lesson(tmp_path, setup, expect)))
     assert (holds, line) == (False, f"FAIL c one: {why}")
 
 
