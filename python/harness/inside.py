@@ -60,7 +60,7 @@ def check_regular(status: os.stat_result, relative: str) -> None:
     if stat.S_ISDIR(status.st_mode):
         raise ValueError(f"{shown(relative)}: is a folder; only regular files are allowed")
     if not stat.S_ISREG(status.st_mode):
-        raise ValueError(f"{shown(relative)}: is a pipe, a device or the like; only regular files are allowed")
+        raise ValueError(f"{shown(relative)}: is neither a file nor a folder; only regular files are allowed")
 
 
 def opened(root: Path, path: Path) -> int:

@@ -102,8 +102,8 @@ def test_the_folder_itself_may_be_reached_by_a_link(folder: Path) -> None:
         (".", "'.': is a folder; only regular files are allowed"),
         ("sub", "'sub': is a folder"),
         ("near", "'near': is a folder"),
-        ("pipe", "'pipe': is a pipe, a device or the like; only regular files are allowed"),
-        ("round", "'round': is a pipe, a device or the like"),
+        ("pipe", "'pipe': is neither a file nor a folder; only regular files are allowed"),
+        ("round", "'round': is neither a file nor a folder"),
         (None, "a path: must be a str, not NoneType"),
         (Path("a.txt"), "a path: must be a str, not PosixPath"),
         (Str("a.txt"), "a path: must be a str, not Str"),
@@ -138,7 +138,7 @@ def test_a_socket_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lo
     monkeypatch.chdir(tmp_path)
     with socket.socket(socket.AF_UNIX) as server:
         server.bind("s")
-        with pytest.raises(ValueError, match=r"^'s': is a pipe, a device or the like"):
+        with pytest.raises(ValueError, match=r"^'s': is neither a file nor a folder"):
             look(tmp_path, "s")
 
 

@@ -222,15 +222,15 @@ def test_a_file_among_the_folders_is_refused_by_name(tmp_path: Path) -> None:
         find_skills(tmp_path)
 
 
-@pytest.mark.parametrize("kind", ["folder", "pipe"])
+@pytest.mark.parametrize("kind", ["a folder", "neither a file nor a folder"])
 def test_something_in_place_of_the_file_is_refused_by_name(tmp_path: Path, kind: str) -> None:
     path = put(tmp_path)
     path.unlink()
-    if kind == "pipe":
-        os.mkfifo(path)
-    else:
+    if kind == "a folder":
         path.mkdir()
-    with pytest.raises(ValueError, match=f"^'{FILE}': is a {kind}"):
+    else:
+        os.mkfifo(path)
+    with pytest.raises(ValueError, match=f"^'{FILE}': is {kind};"):
         find_skills(tmp_path)
 
 
