@@ -4,13 +4,48 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from harness.groups import execution
+from harness.groups import (
+    answering,
+    asking,
+    caching,
+    carrying_out,
+    catalogues,
+    collecting,
+    execution,
+    histories,
+    limits,
+    output,
+    planning,
+    program,
+    registry,
+    sections,
+    shapes,
+    subtasks,
+)
 from harness.groups.checks import Broken
 
 Group = Callable[[Path], None]
 """`group(folder)` tries one rule in an empty folder, and raises when the rule does not hold."""
 
-GROUPS: tuple[Group, ...] = (*execution.GROUPS,)
+THEMES = (
+    execution,
+    output,
+    program,
+    carrying_out,
+    asking,
+    registry,
+    answering,
+    histories,
+    subtasks,
+    catalogues,
+    limits,
+    shapes,
+    collecting,
+    sections,
+    caching,
+    planning,
+)
+GROUPS: tuple[Group, ...] = tuple(group for theme in THEMES for group in theme.GROUPS)
 
 
 def run_groups(groups: Iterable[Group] = GROUPS) -> Iterator[tuple[bool, str]]:

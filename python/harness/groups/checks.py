@@ -1,4 +1,4 @@
-"""Knows what a group may claim, and how a broken claim is told."""
+"""Knows what a group may claim, and how a claim that does not hold is told."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ class Broken(Exception):
 
 
 def equal(found: object, expected: object, what: str) -> None:
-    """Claim that both are the same, down to their types."""
+    """Claim that both are the same, and of the same type."""
     if type(found) is not type(expected) or found != expected:
         raise Broken(f"{what}: expected {shown(expected)}, found {shown(found)}")
 
@@ -23,16 +23,36 @@ def holds(claim: bool, what: str) -> None:
         raise Broken(f"not so: {what}")
 
 
-def refused(words: str, call: Callable[..., object], *arguments: object, error: type[Exception] = ValueError) -> None:
-    """Claim that the call is refused by exactly this error, with these words in its message."""
+def within(part: str, whole: str, what: str) -> None:
+    """Claim that a text holds another."""
+    if part not in whole:
+        raise Broken(f"{what}: no {shown(part)} in {shown(whole)}")
+
+
+def without(part: str, whole: str, what: str) -> None:
+    """Claim that a text does not hold another."""
+    if part in whole:
+        raise Broken(f"{what}: {shown(part)} is in {shown(whole)}")
+
+
+def refused(words: str, call: Callable[..., object], *arguments: object) -> None:
+    """Claim that the call is refused, by a ValueError itself whose message has these words."""
     try:
         result = call(*arguments)
-    except error as problem:
-        if type(problem) is ValueError or error is not ValueError:
-            holds(words in str(problem), f"{words!r} in the refusal {str(problem)!r}")
-            return
-        raise
-    raise Broken(f"not refused ({words}): {shown(result)}")
+    except ValueError as problem:
+        if type(problem) is not ValueError or words not in str(problem):
+            raise Broken(f"not refused with {words!r}: {type(problem).__name__}: {problem}") from problem
+        return
+    raise Broken(f"not refused with {words!r}: {shown(result)}")
+
+
+def missing(call: Callable[..., object], *arguments: object) -> None:
+    """Claim that the call ends with an OSError, as for a path that does not exist."""
+    try:
+        result = call(*arguments)
+    except OSError:
+        return
+    raise Broken(f"not refused as missing: {shown(result)}")
 
 
 @contextmanager
