@@ -10,14 +10,20 @@ import pytest
 from bed import repository
 from bed.site import ROOT
 
-OURS = ("harness", "recorder", "sitegen")
+OURS = ("harness", "recorder", "request_assembly", "sitegen")
 BROWSER_ONLY = {"js", "pyodide", "pyodide_js"}
 ONLY_FOR_LIVE = {"anthropic"}  # imported by the harness when a real model is asked for
 
-MAY_IMPORT_OF_OURS = {"harness": {"harness"}, "recorder": {"recorder"}, "sitegen": {"sitegen", "recorder"}}
+MAY_IMPORT_OF_OURS = {
+    "harness": {"harness"},
+    "recorder": {"recorder"},
+    "request_assembly": {"request_assembly"},
+    "sitegen": {"sitegen", "recorder"},
+}
 FOREIGN = {
     "harness": ONLY_FOR_LIVE,
     "recorder": set(),
+    "request_assembly": set(),
     "sitegen": {"jinja2", "markupsafe", "markdown_it", "pygments", "babel", "pyodide_lock", "pyodide_build"},
 }
 
