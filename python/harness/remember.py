@@ -33,8 +33,13 @@ def record_lines(record: MemoryRecord) -> list[str]:
     """The five fields, a line each."""
     return [
         f"  name         {record['name']}",
-        f"  description  {record['description']}",
-        f"  keywords     {', '.join(record['keywords'])}",
-        f"  body         {record['body']}",
-        f"  source       {record['source']}",
+        f"  description  {readable(record['description'])}",
+        f"  keywords     {', '.join(map(readable, record['keywords']))}",
+        f"  body         {readable(record['body'])}",
+        f"  source       {readable(record['source'])}",
     ]
+
+
+def readable(text: str) -> str:
+    """A text on one line: ends of lines, and what would move a terminal's cursor, are spelled out."""
+    return text if text.isprintable() else repr(text)

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from harness.context import MAX_SKILL_DESCRIPTION, MAX_SKILLS, SKILL_NAME
+from harness.context import MAX_SKILL_DESCRIPTION, MAX_SKILLS, SKILL_NAME, existing_folder
 from harness.exact import check_keys, check_name, check_text, check_unique, shown
 from harness.inside import read_text_inside
 from harness.skills import Skill, check_skill_registry
@@ -28,7 +28,7 @@ class SkillText(NamedTuple):
 
 def find_skills(workspace: Path) -> dict[str, Skill]:
     """A registry of the workspace's skills, sorted by name; one bad file refuses them all."""
-    folder = workspace / SKILLS
+    folder = Path(existing_folder(workspace)) / SKILLS
     if not folder.is_symlink() and not folder.exists():
         return {}
     names = sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))

@@ -242,5 +242,12 @@ def test_no_descriptor_stays_open(folder: Path) -> None:
 
 
 def test_where_folders_cannot_be_opened_the_file_still_is(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "supports_dir_fd", set())
-    assert read(folder, "sub/b.txt") == "deeper"
+    really = os.open
+
+    def open_files_only(path: Path, flags: int, mode: int = 0o777) -> int:
+        if path.is_dir():
+            raise PermissionError(path)
+        return really(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", open_files_only)
+    assert read(folder, "near/b.txt") == "deeper"

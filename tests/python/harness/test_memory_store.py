@@ -181,6 +181,18 @@ def test_a_forged_file_is_refused_by_name_and_left_as_it_is(tmp_path: Path, case
     assert contents(tmp_path) == before
 
 
+def test_nesting_at_which_an_older_python_gives_up_is_refused_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def giving_up(*arguments: object, **more: object) -> None:
+        raise RecursionError("maximum recursion depth exceeded")
+
+    put(tmp_path)
+    monkeypatch.setattr(json, "loads", giving_up)
+    with pytest.raises(ValueError, match=f"^'{FILE}': must not be nested so deeply$"):
+        read_memories(tmp_path)
+
+
 @pytest.mark.parametrize("name", [FILE, "good.json"])
 @pytest.mark.parametrize("case", FORGED)
 def test_beside_or_in_place_of_a_forged_file_nothing_is_written(tmp_path: Path, case: str, name: str) -> None:

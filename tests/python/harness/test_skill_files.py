@@ -43,6 +43,14 @@ def test_without_skills_the_registry_is_empty(tmp_path: Path, made: list[str]) -
     assert find_skills(tmp_path) == {}
 
 
+def test_a_missing_workspace_is_an_error_of_the_system_and_a_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="missing"):
+        find_skills(tmp_path / "missing")
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ValueError, match=r"^workspace: .*file is not a directory$"):
+        find_skills(tmp_path / "file")
+
+
 def test_skills_are_found_sorted_and_with_nothing_of_their_instructions(tmp_path: Path) -> None:
     for name in ["b", "c", "a"]:
         put(tmp_path, skill(name, f"About {name}.", "SECRET"), name)
