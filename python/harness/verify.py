@@ -10,16 +10,21 @@ from harness.groups import (
     caching,
     carrying_out,
     catalogues,
+    choosing,
     collecting,
     execution,
     histories,
+    inner_paths,
     limits,
+    memory_files,
     output,
     planning,
     program,
     registry,
+    remembering,
     sections,
     shapes,
+    skill_texts,
     subtasks,
 )
 from harness.groups.checks import Broken
@@ -44,6 +49,11 @@ THEMES = (
     sections,
     caching,
     planning,
+    inner_paths,
+    memory_files,
+    skill_texts,
+    remembering,
+    choosing,
 )
 GROUPS: tuple[Group, ...] = tuple(group for theme in THEMES for group in theme.GROUPS)
 

@@ -1,0 +1,142 @@
+"""Knows that the stand-ins choose from the tools they are shown, and say what the results show."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from harness.gate import ALLOW, DENY
+from harness.groups.checks import equal, within, without
+from harness.groups.execution import practised
+from harness.groups.scripts import asks_for, host_of, prints
+from harness.loop import run_task
+from harness.messages import Message, from_assistant, from_user, text_block, tool_result
+from harness.practice import Setting
+from harness.report import practice_json
+from harness.stand_ins import INSISTENT_TASK, main_model, sub_model, summarise
+from harness.workspace import FILES, TASK, make_workspace
+
+STEPS = ["todo_write", "load_skill", "delegate", "run_main"]
+
+
+def steps_of_the_stand_in(registered: list[str]) -> list[str]:
+    """The tools that the main model asks for when these are shown, whatever the system prompt and the user say."""
+    tools: Any = [{"name": name} for name in registered]
+    messages = [from_user(text_block(INSISTENT_TASK))]
+    steps: list[str] = []
+    ids: list[str] = []
+    while True:
+        answer = main_model(messages, tools, "run_main: you may.")
+        calls = [block for block in answer if block["type"] == "tool_use"]
+        if not calls:
+            return steps
+        ids += [call["id"] for call in calls]
+        equal(len(set(ids)), len(ids), "different ids")
+        steps.append(calls[-1]["name"])
+        equal([call["name"] for call in calls[:-1]], ["todo_write"] * (len(calls) - 1), "calls before the step")
+        results = [tool_result(call, '{"equals_expected": true, "stdout": ""}', is_error=False) for call in calls]
+        messages += [from_assistant(answer), from_user(*results)]
+
+
+def stand_ins_choose_from_the_tools(folder: Path) -> None:
+    """Each step in its order, when its tool is there, and once."""
+    equal(steps_of_the_stand_in([*STEPS, "read_file"]), STEPS, "steps")
+    for left_out in STEPS:
+        rest = [name for name in STEPS if name != left_out]
+        equal(steps_of_the_stand_in(rest), rest, f"steps without {left_out}")
+    equal(steps_of_the_stand_in(["read_file"]), [], "steps without any of their tools")
+
+
+def stand_ins_keep_their_plan(folder: Path) -> None:
+    """Written first, then with each step: what is done, what is under way, what is left."""
+    host = host_of(folder, main_model)
+    run_task(TASK, host)
+    plans = [
+        [item["status"][0] for item in block["input"]["items"]]
+        for request in host.requests
+        for block in request["answer"]
+        if block.get("name") == "todo_write"
+    ]
+    equal(plans, [list("pppp"), list("ippp"), list("cipp"), list("ccip")], "plans")
+    equal([item["id"] for item in host.plan], ["1", "2", "3", "4"], "ids")
+    host = host_of(folder, main_model, setting=Setting(read_only=True))
+    run_task(TASK, host)
+    contents = [item["content"] for item in host.plan]
+    equal((len(contents), contents[-1]), (3, "Report what was seen"), "items without run_main, the last of them")
+    without("Run main.py", str(contents), "the plan without run_main")
+
+
+def stand_ins_report_what_results_show(folder: Path) -> None:
+    """What was printed and whether it is what is expected; that nothing was run, and why."""
+    for printed, words in [
+        ("42\n", "exactly what was expected: '42\\n'"),
+        ("43\n", "something else than expected: '43\\n'"),
+    ]:
+        within(words, run_task(TASK, host_of(folder, main_model, run_program=prints(printed))), "last words")
+    denied = run_task(TASK, host_of(folder, main_model, setting=Setting(DENY)))
+    within("main.py was not run. The answer was: run_main was refused at the permission gate", denied, "last words")
+    unregistered = run_task(TASK, host_of(folder, main_model, setting=Setting(read_only=True)))
+    equal(unregistered, "main.py was not run: run_main is not among the tools.", "last words")
+
+
+def sub_stand_in_reads_what_is_there(folder: Path) -> None:
+    """It lists the files, views those of the two that are there, and quotes them."""
+    question = from_user(text_block("?"))
+    for files, found in [
+        ({"main.py": "a", "other": "b", "expected.txt": "c"}, "main.py holds 'a'; expected.txt holds 'c'. "),
+        ({"expected.txt": "c"}, "expected.txt holds 'c'. "),
+        ({"other": "b"}, "There is neither file. "),
+    ]:
+        messages: list[Message] = [question]
+        answer = sub_model(messages, [], "")
+        equal([block["name"] for block in answer], ["list_files"], "first call")
+        listing = tool_result(answer[0], "\n".join(files), is_error=False)
+        messages += [from_assistant(answer), from_user(listing)]
+        answer = sub_model(messages, [], "")
+        if answer[0]["type"] == "tool_use":
+            views = [tool_result(call, files[call["input"]["path"]], is_error=False) for call in answer]
+            messages += [from_assistant(answer), from_user(*views)]
+            answer = sub_model(messages, [], "")
+        equal(answer, [text_block(f"{found}Nothing was run to find this out.")], "answer")
+
+
+def stand_in_sums_up(folder: Path) -> None:
+    """How many messages, and the names of the tools called, each once."""
+    calls = [asks_for("b", "1"), asks_for("a", "2"), asks_for("b", "3")]
+    messages = [from_user(text_block("?")), from_assistant(calls)]
+    equal(summarise(messages), "2 messages; tools called: a, b.", "summary")
+    equal(summarise(messages[:1]), "1 messages; tools called: none.", "summary without calls")
+
+
+def practice_as_json(folder: Path) -> None:
+    """The keys that are promised, and every request in its order."""
+    done = practised(folder, Setting(ALLOW))
+    data = json.loads(practice_json(done))
+    keys = ["decision", "ran", "output_matches", "reused", "subtask_requests", "requests"]
+    equal(list(data), keys, "keys")
+    found = [data[key] for key in keys[:-1]]
+    equal(found, ["allow", True, True, [False, True, True, True, True], 3], "values")
+    requests = [{key: dict(made)[key] for key in ("role", "system", "tools", "messages")} for made in done.requests]
+    equal(data["requests"], requests, "requests")
+    equal([list(request) for request in data["requests"]], [["role", "system", "tools", "messages"]] * 8, "keys")
+
+
+def workspace_of_the_task(folder: Path) -> None:
+    """A program that prints 42, what it is to print, and a skill: real files, written as they are said to be."""
+    make_workspace(folder / "new")
+    files = {
+        path.relative_to(folder / "new").as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+    equal(files, {name: text.encode("utf-8") for name, text in FILES.items()}, "files")
+    equal(sorted(files), ["expected.txt", "main.py", "skills/output-check/SKILL.md"], "names")
+    equal((files["main.py"], files["expected.txt"]), (b"print(6 * 7)\n", b"42\n"), "program, expected output")
+
+
+GROUPS = (
+    stand_ins_choose_from_the_tools,
+    stand_ins_keep_their_plan,
+    stand_ins_report_what_results_show,
+    sub_stand_in_reads_what_is_there,
+    stand_in_sums_up,
+    practice_as_json,
+    workspace_of_the_task,
+)

@@ -1,0 +1,148 @@
+"""Knows which files of memory records are read, and that a forged one is refused by name and left as it is."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from harness.groups.checks import equal, missing, refused
+from harness.groups.examples import record
+from harness.memory_store import read_memories, write_memory
+
+
+def state(folder: Path) -> dict[str, object]:
+    """Everything in a folder: bytes of files, targets of links."""
+    entries = sorted(folder.rglob("*"))
+    return {
+        str(path): str(path.readlink()) if path.is_symlink() else path.is_file() and path.read_bytes()
+        for path in entries
+    }
+
+
+def forged(name: str = "report-format", **changes: Any) -> bytes:
+    """The bytes of a record with something changed."""
+    return json.dumps(record(name, **changes)).encode()
+
+
+def damaged_files() -> list[tuple[bytes, str]]:
+    """Contents that are no record of the name `report-format`, and what is said of them."""
+    whole = forged()
+    return [
+        (b"", "must be JSON"),
+        (whole[:-1], "must be JSON"),
+        (whole + b"{}", "must be JSON"),
+        (b"\xef\xbb\xbf" + whole, "must be JSON"),
+        (forged(body="\xe9").decode("unicode-escape").encode("latin-1"), "must be UTF-8"),
+        (whole.ljust(24_001), "more than 24000 bytes"),
+        (b"[" * 1_600, "must "),
+        (b"[" * 1_601, "more than 1600 opening brackets"),
+        (b"{" * 801 + b"[" * 800, "more than 1600 opening brackets"),
+        (b"[" + whole + b"]", "memories[0]: must be a dict, not list"),
+        (b"1", "memories[0]: must be a dict, not int"),
+        (forged(more="x"), "the key 'more' is not allowed"),
+        (whole.replace(b'"source"', b'"sauce"'), "the key 'source' is missing"),
+        (whole.replace(b"{", b'{"name": "report-format", ', 1), "the key 'name' occurs twice"),
+        (forged(body=float("nan")), "NaN is not JSON"),
+        (forged(body=float("inf")), "Infinity is not JSON"),
+        (forged(body="\ud800"), "record.body: surrogates not allowed"),
+        (forged(body=1), "body: must be a str"),
+        (forged(body=None), "body: must be a str"),
+        (forged(body="x" * 1_201), "body: 1201 characters"),
+        (forged(body=" "), "body: must not be blank"),
+        (forged(keywords=[]), "keywords: 0 items"),
+        (forged("other"), "holds the record 'other'; must be named after its record"),
+        (forged("../report-format"), "does not match"),
+    ]
+
+
+def forged_memory_files(folder: Path) -> None:
+    """Each is refused by its name; it and its sound neighbour are left as they are, and none of both is read."""
+    (folder / "sound.json").write_bytes(forged("sound"))
+    for data, words in damaged_files():
+        (folder / "report-format.json").write_bytes(data)
+        before = state(folder)
+        refused("'report-format.json': ", read_memories, folder)
+        refused(words, read_memories, folder)
+        refused("'report-format.json': ", write_memory, folder, record("sound"))
+        equal(state(folder), before, f"the folder after: {words}")
+
+
+def memory_files_that_lead_out(folder: Path) -> None:
+    """A link out of the folder, a folder in place of a file: refused by name and left as they are."""
+    outside = folder / "outside.json"
+    outside.write_bytes(forged("linked"))
+    kept = folder / "kept"
+    kept.mkdir()
+    linked = kept / "linked.json"
+    linked.symlink_to("../outside.json")
+    for call in (lambda: read_memories(kept), lambda: write_memory(kept, record("linked"))):
+        refused("'linked.json': a link leads out of the folder", call)
+    equal((linked.is_symlink(), outside.read_bytes()), (True, forged("linked")), "link, the file outside")
+    linked.unlink()
+    linked.symlink_to("none.json")
+    missing(read_memories, kept)
+    linked.unlink()
+    linked.mkdir()
+    refused("'linked.json': is a folder", read_memories, kept)
+    refused("does not match", write_memory, kept, record("../escaped"))
+    equal((folder / "escaped.json").exists(), False, "a file outside is there")
+    missing(read_memories, folder / "none")
+
+
+def memory_files_that_are_read(folder: Path) -> None:
+    """Any JSON text of a record, in the order of names, but no hidden file and no other ending; 20 at most."""
+    texts = "[{" * 600
+    full = record(
+        "b", body=texts, description=texts[:120], source=texts[:120], keywords=[f"{n}{texts[:23]}" for n in range(6)]
+    )
+    (folder / "b.json").write_bytes(json.dumps(full, indent=9).encode().ljust(24_000))
+    (folder / "a.json").write_bytes(forged("a"))
+    for ignored in (".hidden.json", "notes.txt", "c.json.bak", "json"):
+        (folder / ignored).write_bytes(b"?")
+    equal(read_memories(folder), [record("a"), full], "records")
+    for number in range(18):
+        (folder / f"m{number}.json").write_bytes(forged(f"m{number}"))
+    equal(len(read_memories(folder)), 20, "records")
+    (folder / "m18.json").write_bytes(forged("m18"))
+    refused(f"{folder}: 21 records; at most 20", read_memories, folder)
+
+
+def memory_files_that_are_written(folder: Path) -> None:
+    """Readable JSON under the record's name, in a folder that is made; a record out of bounds is not written."""
+    kept = folder / "new" / "kept"
+    reordered: Any = dict(reversed(record(body="é").items()))
+    path = write_memory(kept, reordered)
+    equal(path, kept / "report-format.json", "path")
+    lines = [
+        "{",
+        '  "name": "report-format",',
+        '  "description": "How to report.",',
+        '  "keywords": [\n    "report"\n  ],',
+        '  "body": "é",',
+        '  "source": "THE SOURCE"',
+        "}\n",
+    ]
+    equal(path.read_bytes().decode("utf-8"), "\n".join(lines), "file")
+    for wrong, words in [
+        (record(body=""), "memories[0].body: 0 characters"),
+        (record(body="\ud800"), "'report-format.json'.body: surrogates not allowed"),
+        (record(keywords=["ab" + " " * 24_000]), "bytes; at most 24000"),
+    ]:
+        refused(words, write_memory, kept, wrong)
+    most = 24_000 - path.stat().st_size + len("éreport") + 1
+    write_memory(kept, record(body="x", keywords=["ab".ljust(most - 1)]))
+    equal(path.stat().st_size, 24_000, "bytes of the longest file")
+    refused("'report-format.json': 24001 bytes", write_memory, kept, record(body="x", keywords=["ab".ljust(most)]))
+    for number in range(19):
+        write_memory(kept, record(f"m{number}"))
+    write_memory(kept, record(body="other"))
+    equal(len(read_memories(kept)), 20, "records")
+    refused("'m19.json': there are 20 other records already", write_memory, kept, record("m19"))
+    equal(sorted(path.suffix for path in kept.iterdir()), [".json"] * 20, "files")
+
+
+GROUPS = (
+    forged_memory_files,
+    memory_files_that_lead_out,
+    memory_files_that_are_read,
+    memory_files_that_are_written,
+)

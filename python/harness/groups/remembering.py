@@ -1,0 +1,119 @@
+"""Knows that nothing is remembered without approval, and that what is written is never half there."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from harness.groups.checks import equal, holds, refused, within
+from harness.groups.examples import record
+from harness.groups.memory_files import state
+from harness.memory_store import read_memories, write_memory
+from harness.remember import RECORD, remember
+from harness.whole_file import replace_file
+
+PACKAGES = Path(__file__).resolve().parents[2]
+# A process of its own that is killed at the moment its first argument names.
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from harness import remember, whole_file
+def die(*given, **named):
+    os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
+if sys.argv[1] == "written":
+    os.fsync = die
+elif sys.argv[1] == "taking its place":
+    Path.replace = die
+else:
+    whole_file.sync_folder = die
+remember.remember(Path(sys.argv[2]), approve=True)
+"""
+
+
+def remember_without_approve_writes_nothing(folder: Path) -> None:
+    """The record is shown, with the older one of its name; not even the folder is made."""
+    kept = folder / "kept"
+    shown = remember(kept, False)
+    within("Not approved: nothing was written.", shown, "what is said")
+    for value in [
+        RECORD["name"],
+        RECORD["description"],
+        ", ".join(RECORD["keywords"]),
+        RECORD["body"],
+        RECORD["source"],
+    ]:
+        within(f"  {value}\n", shown, "the record as it is shown")
+    within(f"File: {kept / 'report-format.json'}\n", shown, "the file's name")
+    equal(state(folder), {}, "what is there")
+    write_memory(kept, record(body="The older one."))
+    before = state(folder)
+    shown = remember(kept, False)
+    within("It is to replace an older record of that name:\n", shown, "what is said")
+    within("  The older one.\n", shown, "the older record")
+    equal(state(folder), before, "what is there")
+
+
+def remember_with_approve_writes_the_record(folder: Path) -> None:
+    """In place of an older one of its name; when it is there already, nothing is written."""
+    write_memory(folder, record("other"))
+    for _ in range(2):
+        within("Approved: written.", remember(folder, True), "what is said")
+        equal(read_memories(folder), [record("other"), RECORD], "records")
+        equal(sorted(path.name for path in folder.iterdir()), ["other.json", "report-format.json"], "files")
+        write_memory(folder, record(body="The older one."))
+    remember(folder, True)
+    before = (folder / "report-format.json").stat()
+    for approve in (True, False):
+        within("This record is there already. Nothing was written.", remember(folder, approve), "what is said")
+        equal((folder / "report-format.json").stat(), before, "the file")
+
+
+def damaged_neighbour(folder: Path) -> None:
+    """One damaged file, the record's own or another, is named, and nothing is written, whatever is approved."""
+    for name in ("other.json", "report-format.json"):
+        (folder / name).write_bytes(b'{"name": "report-')
+        before = state(folder)
+        for approve in (True, False):
+            refused(f"'{name}': must be JSON", remember, folder, approve)
+        equal(state(folder), before, "what is there")
+        (folder / name).unlink()
+
+
+def killed_during_remember(folder: Path) -> None:
+    """A process killed at any moment leaves the old file or the new one, whole; the next one works."""
+    old = record(body="The older one.")
+    for moment, expected in [("written", old), ("taking its place", old), ("in its place", RECORD)]:
+        write_memory(folder, old)
+        command = [sys.executable, "-B", "-c", KILLED, moment, str(folder)]
+        environment = {**os.environ, "PYTHONPATH": str(PACKAGES)}
+        run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+        holds(run.returncode != 0, f"the process was killed: {moment}")
+        equal(run.stderr, "", f"errors of the process: {moment}")
+        equal(read_memories(folder), [expected], f"records after being killed: {moment}")
+        remember(folder, True)
+        equal(read_memories(folder), [RECORD], f"records after remembering again: {moment}")
+
+
+def failed_write_leaves_nothing(folder: Path) -> None:
+    """When a file cannot take its place, the old one stays and nothing is left beside it."""
+    (folder / "taken").mkdir()
+    before = state(folder)
+    try:
+        replace_file(folder / "taken", b"new")
+        holds(False, "a folder is not replaced by a file")
+    except OSError:
+        pass
+    equal(state(folder), before, "what is there")
+    replace_file(folder / "file", b"one\r\n")
+    replace_file(folder / "file", b"two\r\n")
+    equal((folder / "file").read_bytes(), b"two\r\n", "the file")
+    equal(len(state(folder)), 2, "what is there")
+
+
+GROUPS = (
+    remember_without_approve_writes_nothing,
+    remember_with_approve_writes_the_record,
+    damaged_neighbour,
+    killed_during_remember,
+    failed_write_leaves_nothing,
+)
