@@ -57,6 +57,9 @@ def scenario_checks(cell: Data, where: Where) -> Iterator[Mistake]:
     if not scenarios:
         yield where.at("scenario").mistake("the cell has no scenario", "allowed: one or more [[cell.scenario]]")
     yield from duplicates(scenarios, where.at("scenario"))
+    present = [scenario["id"] for scenario in scenarios]
+    if "start" in cell and cell["start"] not in present:
+        yield where.at("start").mistake(f"there is no scenario {cell['start']!r}", one_of(present))
     for number, scenario in enumerate(scenarios):
         here = where.at("scenario", number)
         wanted = [] if scenario.get("browser_only") else ["notice", "expect"]

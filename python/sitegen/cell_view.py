@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from itertools import product
 from typing import Any
 
 from sitegen.highlight import highlighted_lines
-from sitegen.lesson import Cell, Source
+from sitegen.lesson import Cell, Option, Source
 from sitegen.source_facts import breakable_lines, definitions
 
 type View = Mapping[str, Any]
@@ -28,10 +29,12 @@ def cell_view(cell: Cell, language: str) -> View:
                 "id": control.id,
                 "label": control.label[language],
                 "options": [{"id": option.id, "label": option.label[language]} for option in control.options],
+                "start": option_of(cell, number).id,
             }
-            for control in cell.controls
+            for number, control in enumerate(cell.controls)
         ],
-        "notice": cell.scenarios[0].notice.get(language, ""),
+        "start": cell.start.id,
+        "notice": cell.start.notice.get(language, ""),
         "sources": [
             _source_view(source, cell.symbol, cell.symbol if number == 0 else None)
             for number, source in enumerate(cell.sources)
@@ -39,6 +42,14 @@ def cell_view(cell: Cell, language: str) -> View:
         "setup": {"name": cell.setup.shown, "rows": _rows(cell.setup)} if cell.setup else None,
         "figure": asdict(cell.figure) if cell.figure else None,
     }
+
+
+def option_of(cell: Cell, number: int) -> Option:
+    """The option of one control that the cell's first scenario is made of."""
+    for options in product(*(control.options for control in cell.controls)):
+        if "-".join(option.id for option in options) == cell.start.id:
+            return options[number]
+    raise LookupError(cell.start.id)  # the cell's checks let no such scenario through
 
 
 def _rows(source: Source) -> list[dict[str, Any]]:

@@ -64,7 +64,7 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Cell:
-    """One runnable view of real source: the first of `sources` is shown, steps enter all."""
+    """One runnable view of real source: the first of `sources` is shown, steps enter all; `start` is chosen first."""
 
     id: str
     sources: tuple[Source, ...]
@@ -76,6 +76,7 @@ class Cell:
     limits: Limits
     controls: tuple[Control, ...]
     scenarios: tuple[Scenario, ...]
+    start: Scenario
 
 
 @dataclass(frozen=True)

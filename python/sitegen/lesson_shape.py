@@ -102,10 +102,11 @@ CELL = Table(
         "caption": TEXT,
         "walk": TEXTS,
         "limits": LIMITS,
+        "start": ID,
         "control": Tables(CONTROL),
         "scenario": Tables(SCENARIO),
     },
-    optional=frozenset({"symbol", "setup", "figure", "caption", "walk", "limits", "control"}),
+    optional=frozenset({"symbol", "setup", "figure", "caption", "walk", "limits", "start", "control"}),
 )
 LESSON: Shape = Table(
     {"slug": ID, "title": TEXT, "summary": TEXT, "cell": Tables(CELL)},

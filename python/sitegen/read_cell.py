@@ -62,6 +62,10 @@ def _cell(data: Data, where: Where, sources: tuple[Source, ...], setup: Source |
         Control(control["id"], control["label"], tuple(Option(**option) for option in control["options"]))
         for control in data.get("control", [])
     )
+    scenarios = tuple(
+        _scenario(scenario, where.at("scenario", number).line, _joined_labels(controls))
+        for number, scenario in enumerate(data["scenario"])
+    )
     return Cell(
         id=data["id"],
         sources=sources,
@@ -72,10 +76,8 @@ def _cell(data: Data, where: Where, sources: tuple[Source, ...], setup: Source |
         walk={language: tuple(lines) for language, lines in data.get("walk", {}).items()},
         limits=Limits(**data.get("limits", {})),
         controls=controls,
-        scenarios=tuple(
-            _scenario(scenario, where.at("scenario", number).line, _joined_labels(controls))
-            for number, scenario in enumerate(data["scenario"])
-        ),
+        scenarios=scenarios,
+        start=next((scenario for scenario in scenarios if scenario.id == data.get("start")), scenarios[0]),
     )
 
 

@@ -1,6 +1,7 @@
 """A cell with two selectors has one scenario for each combination."""
 
 from lesson_bench import Bench
+from sitegen.cell_view import cell_view
 
 CONTROLS = """
 [[cell.control]]
@@ -50,3 +51,16 @@ def test_one_control_is_refused(bench: Bench) -> None:
     two_controls(bench, "off-short")
     bench.edit("lesson.toml", CONTROLS[CONTROLS.index('[[cell.control]]\nid = "message"') :], "")
     assert any("the cell has 1 [[cell.control]]; allowed: two" in mistake for mistake in bench.mistakes())
+
+
+def test_the_scenario_that_a_cell_starts_with_is_chosen_in_its_selects(bench: Bench) -> None:
+    two_controls(bench, "off-short", "on-short")
+    bench.edit("lesson.toml", '[[cell.control]]\nid = "skill"', 'start = "on-short"\n[[cell.control]]\nid = "skill"')
+    view = cell_view(bench.lesson().cells[0], "en")
+    assert [control["start"] for control in view["controls"]] == ["on", "short"]
+
+
+def test_a_start_that_is_no_scenario_is_named(bench: Bench) -> None:
+    two_controls(bench, "off-short", "on-short")
+    bench.edit("lesson.toml", '[[cell.control]]\nid = "skill"', 'start = "on"\n[[cell.control]]\nid = "skill"')
+    assert bench.mistakes() == ["lesson.toml:15: there is no scenario 'on'; allowed: off-short, on-short"]
