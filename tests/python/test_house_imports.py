@@ -14,6 +14,8 @@ OURS = ("harness", "recorder", "request_assembly", "sitegen")
 BROWSER_ONLY = {"js", "pyodide", "pyodide_js"}
 ONLY_FOR_LIVE = {"anthropic"}  # imported by the harness when a real model is asked for
 
+OLDEST_FOR_HARNESS = (3, 10)
+
 MAY_IMPORT_OF_OURS = {
     "harness": {"harness"},
     "recorder": {"recorder"},
@@ -51,9 +53,14 @@ def package_files(package: str) -> list[Path]:
     return repository.files(f"python/{package}/*.py")
 
 
+def full_name(path: Path) -> str:
+    """The name under which a file of ours is imported."""
+    return ".".join(path.relative_to("python").with_suffix("").parts).removesuffix(".__init__")
+
+
 def arrows(package: str) -> dict[str, set[str]]:
-    """Which modules of a package each of its modules imports."""
-    modules = {f"{package}.{path.stem}": path for path in package_files(package)}
+    """Which modules of a package, and of the packages in it, each of its modules imports."""
+    modules = {full_name(path): path for path in package_files(package)}
     return {name: imports(path) & set(modules) for name, path in modules.items()}
 
 
@@ -79,6 +86,23 @@ def test_a_package_imports_only_what_it_may(package: str) -> None:
 @pytest.mark.parametrize("package", OURS)
 def test_the_modules_of_a_package_import_in_one_direction(package: str) -> None:
     TopologicalSorter(arrows(package)).prepare()  # raises CycleError, which names the circle
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_no_two_modules_of_a_package_have_the_same_last_name(package: str) -> None:
+    stems = [path.stem for path in package_files(package) if path.stem != "__init__"]
+    assert [stem for stem in stems if stems.count(stem) > 1] == []
+
+
+def test_the_harness_is_written_in_the_oldest_python_it_promises() -> None:
+    for path in package_files("harness"):
+        ast.parse(repository.text(path), str(path), feature_version=OLDEST_FOR_HARNESS)
+
+
+def test_the_harness_does_not_know_the_groups_that_try_it() -> None:
+    groups = {name for name in arrows("harness") if name.startswith("harness.groups")}
+    knowing = {name for name, used in arrows("harness").items() if name not in groups and used & groups}
+    assert knowing == {"harness.verify"}
 
 
 def test_the_recorder_observes_without_knowing_how_programs_are_run() -> None:
