@@ -40,6 +40,15 @@ def source_checks(cell: Data, sources: Sequence[Source], where: Where) -> Iterat
         yield where.at("figure", "variable").mistake(wrong, one_of(names))
 
 
+def figure_checks(cell: Data, where: Where) -> Iterator[Mistake]:
+    """A figure of requests shows them as they are: it has no items, and nothing to name them by."""
+    figure = cell.get("figure", {})
+    for key in ("items", "label"):
+        if figure.get("kind") == "request" and key in figure:
+            wrong = f"cell.figure.{key} means nothing in a figure of kind 'request'"
+            yield where.at("figure", key).mistake(wrong, "allowed: kind, variable")
+
+
 def walk_checks(cell: Data, where: Where) -> Iterator[Mistake]:
     """The walk has as many sentences in one language as in another."""
     lengths = {language: len(cell.get("walk", {}).get(language, ())) for language in LANGUAGES}

@@ -8,7 +8,7 @@ from recorder.model import Limits
 from sitegen.lesson import LANGUAGES
 from sitegen.shape import Shape, Table, Tables, Value
 
-FIGURE_KINDS = ("list", "before-after")
+FIGURE_KINDS = ("list", "before-after", "request")
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PARTS_OF_LIMITS = tuple(Limits.__dataclass_fields__)

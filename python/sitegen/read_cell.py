@@ -7,7 +7,7 @@ from typing import Any
 
 from recorder.model import Limits
 
-from sitegen.cell_checks import control_checks, scenario_checks, source_checks, walk_checks
+from sitegen.cell_checks import control_checks, figure_checks, scenario_checks, source_checks, walk_checks
 from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Scenario, Source, Words
 from sitegen.mistake import Mistake, one_of
 from sitegen.tree import Tree, python_source
@@ -25,6 +25,7 @@ def read_cell(data: Data, where: Where, tree: Tree, folder: Path, *, whole: bool
     sources = tuple(item for item in read if isinstance(item, Source))
     if sources and len(sources) == len(read):
         mistakes += source_checks(data, sources, where)
+    mistakes += figure_checks(data, where)
     mistakes += walk_checks(data, where)
     if "scenario" in data:
         mistakes += scenario_checks(data, where)

@@ -4,28 +4,21 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+from bed.axe import findings
 from bed.lessons import lines_with
 from bed.server import Host
-from bed.site import ROOT
 from bed.tabs import LESSON, Tab
 
 Open = Callable[..., Tab]
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCHEMES = ["light", "dark"]
 LESSONS = [LESSON, LESSON.replace("en", "zh", 1)]
 PAGES = ["index.html", "en/index.html", "zh/index.html", *LESSONS]
 APPENDS = lines_with("harness/prompt.py", "sections.append(")
 
-FINDINGS = """async () => {
-  const { violations } = await axe.run();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => [id, node.target.join(" "), node.failureSummary]));
-}"""
-
 
 def check(tab: Tab) -> None:
-    tab.page.evaluate(AXE.read_text("utf-8"))
-    assert tab.page.evaluate(FINDINGS) == []
+    assert findings(tab) == []
 
 
 @pytest.mark.parametrize(("address", "scheme"), [*product(PAGES, SCHEMES)])

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
 from bed.tabs import LESSON, Tab
 
 Open = Callable[..., Tab]
 
-PHONE = {"width": 320, "height": 640}
 CAN_BE_READ = """source => {
   const wraps = getComputedStyle(source.querySelector("code")).whiteSpace === "pre-wrap";
   for (let box = source; box && !wraps; box = box.parentElement)
@@ -18,28 +18,7 @@ CAN_BE_READ = """source => {
 PLAYER = ["First step", "Step back", "Step over", "Step into", "Step out", "Reverse continue", "Continue", "Last step"]
 PAGES = ["index.html", "en/index.html", "zh/index.html", LESSON, LESSON.replace("en", "zh", 1)]
 
-TOO_WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
-
-
 SCENARIOS = [("collect-context", "full"), ("assemble-system-prompt", "minimal"), ("get-system-prompt", "changed")]
-# What an ancestor cuts off and no scrolling brings back; a text that ends in an ellipsis says that it is cut.
-CUT_OFF = """() => {
-  const cuts = (box, inner) => inner.left < box.left - 1 || inner.right > box.right + 1;
-  const found = [];
-  for (const element of document.querySelectorAll("body *")) {
-    const inner = element.getBoundingClientRect();
-    if (inner.width <= 1 || inner.height <= 1 || getComputedStyle(element).clipPath !== "none") continue;
-    for (let box = element.parentElement; box; box = box.parentElement) {
-      const { overflowX, textOverflow } = getComputedStyle(box);
-      if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis") break;
-      if (/clip|hidden/.test(overflowX) && cuts(box.getBoundingClientRect(), inner)) {
-        found.push(`${element.localName}.${element.className} in ${box.localName}.${box.className}`);
-        break;
-      }
-    }
-  }
-  return found;
-}"""
 LINE_IN_SIGHT = """cell => {
   const rows = [...cell.querySelectorAll(".source:not([hidden]) .row")];
   const row = rows.find(({ dataset }) => dataset.line === cell.dataset.line);

@@ -35,6 +35,7 @@ SCRIPTS = "web/static/js"
 IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^;]*?from\s*["']([^"']+)["']|^\s*import\s*["']([^"']+)["']""", re.M)
 KNOWS_PYODIDE = re.compile(r"""(?:from|import)\s*\(?["'](?:pyodide|js)\b|loadPyodide\(|_createPyodideModule""")
 PURE = ("protocol", "trace", "cursor", "breakpoints", "link", "sentence")
+PURE_FOLDERS = ("trace", "request")
 DOM = re.compile(r"\b(?:document|window|HTMLElement|customElements|postMessage)\b[.(]")
 
 
@@ -137,3 +138,12 @@ def test_one_script_knows_pyodide() -> None:
 @pytest.mark.parametrize("name", PURE)
 def test_what_is_pure_touches_no_page_and_no_worker(name: str) -> None:
     assert not DOM.search(repository.text(Path(SCRIPTS, f"{name}.js")))
+
+
+@pytest.mark.parametrize("folder", PURE_FOLDERS)
+def test_a_pure_folder_touches_no_page_and_knows_nothing_but_itself(folder: str) -> None:
+    inside = {script: used for script, used in script_imports().items() if script.startswith(f"{folder}/")}
+    assert inside
+    for script, used in inside.items():
+        assert not DOM.search(repository.text(Path(SCRIPTS, script))), script
+        assert {name for name in used if not name.startswith(f"{folder}/")} == set(), script

@@ -73,7 +73,17 @@ def test_a_right_lesson_has_no_mistakes(bench: Bench) -> None:
         (
             'kind = "list"',
             'kind = "pie"',
-            "lesson.toml:10: cell.figure.kind is 'pie'; allowed: list, before-after",
+            "lesson.toml:10: cell.figure.kind is 'pie'; allowed: list, before-after, request",
+        ),
+        (
+            'kind = "list"',
+            'kind = "request", items = ["one"]',
+            "lesson.toml:10: cell.figure.items means nothing in a figure of kind 'request'; allowed: kind, variable",
+        ),
+        (
+            'kind = "list"',
+            'kind = "request", label = "id"',
+            "lesson.toml:10: cell.figure.label means nothing in a figure of kind 'request'; allowed: kind, variable",
         ),
         (
             'variable = "result"',

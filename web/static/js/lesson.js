@@ -13,6 +13,7 @@ import { OutputView } from "./elements/output-view.js";
 import { pageData } from "./elements/page-data.js";
 import { ReplayCell } from "./elements/replay-cell.js";
 import { ReplayPlayer } from "./elements/replay-player.js";
+import { RequestInspector } from "./elements/request-inspector.js";
 import { ResultView } from "./elements/result-view.js";
 import { ScenarioPicker } from "./elements/scenario-picker.js";
 import { reachByTab } from "./elements/scroll-stops.js";
@@ -37,6 +38,7 @@ const ELEMENTS = {
   "result-view": ResultView,
   "list-figure": ListFigure,
   "before-after-figure": BeforeAfterFigure,
+  "request-inspector": RequestInspector,
   "key-help": KeyHelp,
   "replay-cell": ReplayCell,
 };
@@ -58,7 +60,7 @@ function openLesson(lesson) {
     cell.runtime = runtime;
     cell.cell = lesson.cells[cell.id];
   }
-  reachByTab(document.querySelectorAll("replay-cell :is(section, .now), .prose pre"));
+  reachByTab(document.querySelectorAll("replay-cell :is(section, .now, request-inspector .body), .prose pre"));
   if (cells[0]) landmarksOf(cells, cells[0]);
   runtime.addEventListener("progress", (event) => {
     const { loaded, total } = /** @type {CustomEvent} */ (event).detail;

@@ -144,6 +144,11 @@ export class Recording {
     return this.#store.versions.at(object, step);
   }
 
+  /** The steps over which the object's contents are what they are at a step. @param {number} object @param {number} step */
+  contentsSpan(object, step) {
+    return this.#store.edits.history.span(object, step);
+  }
+
   /** @param {number} value @param {number} step */
   view(value, step) {
     return viewOf(this.#store, value, step);

@@ -3,6 +3,7 @@
 import { sentence } from "../sentence.js";
 import { t } from "../words.js";
 import { find, write } from "./dom.js";
+import { withoutRecording } from "./request-words.js";
 import { scrubberMarks } from "./scrubber-marks.js";
 import { stateWords } from "./state-words.js";
 import { frameName } from "./variables-view.js";
@@ -13,6 +14,7 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./load-progress.js").LoadProgress} LoadProgress */
 /** @typedef {import("./output-view.js").OutputView} OutputView */
 /** @typedef {import("./replay-player.js").ReplayPlayer} ReplayPlayer */
+/** @typedef {import("./request-inspector.js").RequestInspector} RequestInspector */
 /** @typedef {import("./result-view.js").ResultView} ResultView */
 /** @typedef {import("./scenario-picker.js").ScenarioPicker} ScenarioPicker */
 /** @typedef {import("./session.js").Session} Session */
@@ -38,6 +40,7 @@ export class CellViews {
     this.figure = /** @type {ListFigure | BeforeAfterFigure | null} */ (
       cell.querySelector("list-figure, before-after-figure")
     );
+    this.requests = /** @type {RequestInspector | null} */ (cell.querySelector("request-inspector"));
     this.notice = find(cell, '[data-part="notice"]');
     this.frameName = find(cell, '[data-part="frame-name"]');
     this.run = find(cell, '[data-action="run"]');
@@ -61,6 +64,7 @@ export class CellViews {
     this.stack.moment = moment;
     this.player.moment = moment;
     if (this.figure) this.figure.moment = moment;
+    this.requests?.draw(moment, withoutRecording(session));
     this.drawMarks(session);
     this.drawOutput(session);
     this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);

@@ -56,6 +56,23 @@ export class History {
     return entry;
   }
 
+  /**
+   * From which step on the key has had its entry of a step, and at which step it gets the next one.
+   * @param {number} key @param {number} step @returns {{from: number, until: number}}
+   */
+  span(key, step) {
+    const entry = this.at(key, step);
+    const steps = this.steps.data;
+    const from = entry === NONE ? 0 : steps[entry];
+    if (key >= this.latest.length || this.latest.data[key] === entry) return { from, until: Number.POSITIVE_INFINITY };
+    let next = this.latest.data[key];
+    while (this.previous.data[next] !== entry) {
+      const far = this.#jump.data[next];
+      next = far !== next && steps[far] > step ? far : this.previous.data[next];
+    }
+    return { from, until: steps[next] };
+  }
+
   /** The range of entries of one step over all keys. @param {number} step @returns {[number, number]} */
   range(step) {
     return [step > 0 ? this.steps.countUpTo(step - 1) : 0, this.steps.countUpTo(step)];

@@ -1,0 +1,7 @@
+"""Makes the call; there is one scenario."""
+
+import shapes
+
+
+def call():
+    shapes.hold()

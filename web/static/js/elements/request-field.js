@@ -1,0 +1,97 @@
+// Knows one field of a request on the page: its size, whether it changed, and its content; drawn anew only when another.
+
+import { compared } from "../request/compare.js";
+import { t } from "../words.js";
+import { find, make, scrollWithin, write } from "./dom.js";
+import { changeWord } from "./request-parts.js";
+
+/** @typedef {import("../request/compare.js").Comparison} Comparison */
+/** @typedef {import("../request/data.js").Data} Data */
+/** @typedef {{size: string, content: Node[]}} Drawing */
+/** @typedef {(data: Data, comparison: Comparison) => Drawing} Draw */
+/** @typedef {{now: Data | undefined, old: Data | undefined, compares: boolean}} Versions of the field in two requests */
+
+const NOTHING = { same: true, parts: [] };
+
+/** @param {Comparison} comparison @param {string} name */
+function verdictOf({ same, parts }, name) {
+  if (same) return t("byte-identical");
+  if (parts[0]?.path === name) return changeWord(parts[0]);
+  const counts = { added: 0, changed: 0, removed: 0, moved: 0 };
+  for (const { change } of parts) counts[change] += 1;
+  const words = [
+    counts.added > 0 ? t("{count} added", { count: counts.added }) : "",
+    counts.changed > 0 ? t("{count} changed", { count: counts.changed }) : "",
+    counts.removed > 0 ? t("{count} removed", { count: counts.removed }) : "",
+    counts.moved > 0 ? t("{count} moved", { count: counts.moved }) : "",
+  ];
+  return words.filter(Boolean).join(" · ");
+}
+
+export class RequestField {
+  #size;
+  #verdict;
+  #body;
+  #content;
+  /** @type {Versions | null} */
+  #shown = null;
+  #sentence = "";
+  /** @type {Map<string, boolean>} */
+  #open = new Map();
+
+  /**
+   * @param {HTMLElement} element
+   * @param {string} name
+   * @param {Draw} drawing
+   */
+  constructor(element, name, drawing) {
+    this.element = element;
+    this.name = name;
+    this.drawing = drawing;
+    this.#size = find(element, '[data-part="size"]');
+    this.#verdict = find(element, '[data-part="verdict"]');
+    this.#body = find(element, ".body");
+    this.#content = find(element, ".body > div");
+  }
+
+  /** @param {Versions} versions */
+  draw(versions) {
+    const { now, old, compares } = versions;
+    const shown = this.#shown;
+    if (shown && shown.now === now && shown.old === old && shown.compares === compares) return;
+    this.#shown = versions;
+    this.#sentence = "";
+    const comparison = compares ? compared(old, now, this.name) : NOTHING;
+    this.element.dataset.verdict = compares ? (comparison.same ? "same" : "changed") : "";
+    write(this.#verdict, compares && (now ?? old) !== undefined ? verdictOf(comparison, this.name) : "");
+    const missing = { size: "", content: [make("p", { class: "quiet" }, t("not there"))] };
+    const { size, content } = now === undefined ? missing : this.drawing(now, comparison);
+    write(this.#size, size);
+    this.#replace(content);
+    const first = this.#content.querySelector("[data-change], .listed");
+    if (first instanceof HTMLElement) scrollWithin(this.#body, first);
+  }
+
+  /** Shows a sentence in place of a content. @param {string} sentence */
+  clear(sentence) {
+    if (this.#sentence === sentence) return;
+    this.#shown = null;
+    this.#sentence = sentence;
+    this.element.dataset.verdict = "";
+    write(this.#verdict, "");
+    write(this.#size, "");
+    this.#replace([make("p", { class: "quiet" }, sentence)]);
+  }
+
+  /** What the reader opened stays open, also in another request. @param {Node[]} content */
+  #replace(content) {
+    for (const part of this.#content.querySelectorAll("details")) this.#open.set(part.dataset.key ?? "", part.open);
+    const focused = document.activeElement?.closest("details");
+    const key = focused && this.#content.contains(focused) ? focused.dataset.key : undefined;
+    this.#content.replaceChildren(...content);
+    for (const part of this.#content.querySelectorAll("details")) {
+      part.open = this.#open.get(part.dataset.key ?? "") ?? part.open;
+      if (key !== undefined && part.dataset.key === key) part.querySelector("summary")?.focus({ preventScroll: true });
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// Knows the figure of a run's requests: which of them is looked at, and that the newest is until the reader picks one.
+
+import { under } from "../request/data.js";
+import { FIELDS } from "../request/fields.js";
+import { compact } from "../request/json.js";
+import { requestsIn } from "../request/requests.js";
+import { cut } from "../trace/preview.js";
+import { number, t } from "../words.js";
+import { find, make, write } from "./dom.js";
+import { variableOnStack } from "./moment.js";
+import { drawAnswer } from "./request-block.js";
+import { RequestField } from "./request-field.js";
+import { RequestList } from "./request-list.js";
+import { drawMessages } from "./request-messages.js";
+import { drawSystem } from "./request-system.js";
+import { drawTools } from "./request-tools.js";
+import { aboutRequest, noRequests } from "./request-words.js";
+
+/** @typedef {import("../request/requests.js").Held} Held */
+/** @typedef {import("../request/requests.js").Request} Request */
+/** @typedef {import("../trace.js").Recording} Recording */
+/** @typedef {import("./moment.js").Moment} Moment */
+
+const DRAW = { system: drawSystem, tools: drawTools, messages: drawMessages };
+const NEWEST = 0; // the number of no request
+const VALUE = 60; // characters of what is no request
+
+export class RequestInspector extends HTMLElement {
+  #list = new RequestList(find(this, '[data-part="requests"]'), (picked) => this.#pick(picked));
+  #about = find(this, '[data-part="about"]');
+  #count = find(this, '[data-part="figure-count"]');
+  #why = find(this, '[data-part="why"]');
+  #follow = find(this, '[data-action="follow"]');
+  #answer = find(this, '[data-field="answer"]');
+  #fields = FIELDS.map((name) => new RequestField(find(this, `[data-field="${name}"]`), name, DRAW[name]));
+  #picked = NEWEST;
+  /** @type {Recording | null} */
+  #recording = null;
+  /** @type {Held | null} */
+  #held = null;
+  /** @type {Request["answer"]} */
+  #answered;
+
+  connectedCallback() {
+    this.#follow.addEventListener("click", () => this.#pick(NEWEST));
+  }
+
+  /**
+   * @param {Moment | null} moment
+   * @param {string} why said while there is no moment
+   */
+  draw(moment, why) {
+    if (this.#recording !== (moment?.recording ?? null)) this.#picked = NEWEST;
+    this.#recording = moment?.recording ?? null;
+    const name = this.dataset.variable ?? "";
+    const found = moment && variableOnStack(moment, name);
+    this.#held = moment && found ? requestsIn(moment.recording, found.value, moment.step) : null;
+    const none = (this.#held?.requests.length ?? 0) === 0;
+    write(this.#why, none ? (moment ? noRequests(this.#held, name) : why) : "");
+    this.#show();
+  }
+
+  /** @param {number} picked */
+  #pick(picked) {
+    this.#picked = picked;
+    this.#show();
+  }
+
+  #show() {
+    const focused = this.contains(document.activeElement);
+    this.#drawAll();
+    // What had the focus may be gone; keys must go on working where they did.
+    if (focused && !this.contains(document.activeElement)) this.#follow.focus({ preventScroll: true });
+  }
+
+  #drawAll() {
+    const { requests, left } = this.#held ?? { requests: [], left: 0 };
+    const picked = requests.find(({ number }) => number === this.#picked);
+    const request = picked ?? requests.at(-1);
+    this.toggleAttribute("data-nothing", !request);
+    this.#follow.setAttribute("aria-pressed", String(this.#picked === NEWEST));
+    write(this.#count, request ? String(number(left + requests.length)) : "");
+    this.#list.draw(requests, request?.number ?? NEWEST, left);
+    this.#drawAbout(request, picked);
+    for (const field of this.#fields) {
+      if (!request?.sound) field.clear(request ? t("not there") : SENTENCES[field.name]());
+      else {
+        const old = request.before ? under(request.before.data, field.name) : undefined;
+        field.draw({ now: under(request.data, field.name), old, compares: request.before !== null });
+      }
+    }
+    this.#answer.hidden = !requests.some(({ answer }) => answer !== undefined);
+    this.#drawAnswer(request?.answer);
+  }
+
+  /** @param {Request | undefined} request the one shown @param {Request | undefined} picked the one the reader picked, if it is there */
+  #drawAbout(request, picked) {
+    const about = request ? aboutRequest(request) : "";
+    const absent = request && this.#picked !== NEWEST && !picked;
+    const remark = absent ? t("Request {number} is not made by this step.", { number: this.#picked }) : "";
+    const odd = request && !request.sound ? notRequest(request) : "";
+    write(this.#about, [remark, about, odd].filter(Boolean).join(" "));
+  }
+
+  /** @param {Request["answer"]} answer */
+  #drawAnswer(answer) {
+    if (answer === this.#answered && answer) return;
+    this.#answered = answer;
+    const blocks =
+      answer && answer.length > 0 ? drawAnswer(answer) : [make("p", { class: "quiet" }, t("not answered yet"))];
+    find(this.#answer, ".body > div").replaceChildren(...blocks);
+  }
+}
+
+/** @param {Request} request something else in the list */
+function notRequest({ data }) {
+  const value = compact(data);
+  return t("This is in the list, but it is no request: {value}", { value: cut(value, VALUE) });
+}
+
+/** What each field is for, while there is none to show. @type {Record<string, () => string>} */
+const SENTENCES = {
+  system: () => t("One text, which the model reads before anything else."),
+  tools: () => t("The definitions of the tools that the model may ask for."),
+  messages: () => t("What was said and done so far, block by block."),
+};

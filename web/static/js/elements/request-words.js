@@ -1,0 +1,64 @@
+// Knows the words for a request: whose it is, what its prompt was, what was answered, and why there is none.
+
+import { answerInShort } from "../request/answer.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../request/requests.js").Held} Held */
+/** @typedef {import("../request/requests.js").Request} Request */
+/** @typedef {import("./session.js").Session} Session */
+
+/** @param {string} role */
+export function roleWord(role) {
+  if (role === "parent") return t("parent");
+  return role === "subtask" ? t("sub-task") : role;
+}
+
+/** @param {boolean | null} reused */
+export function reuseWord(reused) {
+  if (reused === null) return "";
+  return reused ? t("prompt used again") : t("prompt assembled anew");
+}
+
+/** @param {Request["answer"]} answer */
+export function answerWords(answer) {
+  if (!answer) return "";
+  if (answer.length === 0) return t("not answered yet");
+  const { asks, text } = answerInShort(answer);
+  if (asks.length > 0) return t("asks for {names}", { names: asks.join(", ") });
+  return text ? t("answers with text") : t("answers with nothing");
+}
+
+/** What the selected request is, and with which it is compared. @param {Request} request */
+export function aboutRequest({ number, role, reused, before, sound }) {
+  const comparison = before
+    ? t("compared with request {number}", { number: before.number })
+    : role
+      ? t("the first of its kind: nothing to compare with")
+      : t("the first: nothing to compare with");
+  const parts = [t("Request {number}", { number }), roleWord(role), reuseWord(reused), sound ? comparison : ""];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/**
+ * Why a cell that stands on no step shows no request.
+ * @param {Session} session
+ */
+export function withoutRecording({ state, run }) {
+  if (state === "idle" || !run)
+    return t("The requests are read out of a recording, and there is none yet: press Debug.");
+  if (!run.debugging) return t("This run is not recorded, so its requests cannot be shown. Debug makes a recording.");
+  if (run.end || run.trouble) return t("No step was recorded, and so no request.");
+  return t("The program is being recorded. Its requests come with the recording.");
+}
+
+/**
+ * Why there is no request at a step.
+ * @param {Held | null} held null while the variable is bound to nothing
+ * @param {string} name
+ */
+export function noRequests(held, name) {
+  if (!held) return t("At this step nothing is called {name}, so there is no request to show.", { name });
+  if (!held.strange) return t("No request has been made by this step.");
+  const value = held.strange;
+  return t("{name} holds {value}, which is neither a request nor a list of requests.", { name, value });
+}

@@ -1,0 +1,113 @@
+// Knows what a recorded value is as plain data, and over which steps it stays that.
+
+/** @import { Recording } from "../trace.js" */
+/** @import { Data } from "./data.js" */
+import { Written } from "./data.js";
+
+/** @typedef {{data: Data, from: number, until: number}} Reading the data from step `from` until before step `until` */
+
+/** Containers within containers that are opened; requests have about ten. */
+const DEPTH = 40;
+/** Values read of one request; a figure is no place for more. */
+const MOST_VALUES = 50_000;
+/** Readings kept of one object, so that a list that grows for ten thousand steps is not kept as often. */
+const KEPT = 32;
+/** What is read as a list or dict; the rest is told in a line, for as long as nothing in it changes. */
+const READ = new Set(["dict", "list", "tuple"]);
+const ELLIPSIS = new Written("…", "cut");
+
+export class Reader {
+  #recording;
+  /** @type {Map<number, Reading[]>} by object */
+  #kept = new Map();
+  /** @type {Set<number>} the objects being read, from the outermost inwards */
+  #open = new Set();
+  #left = MOST_VALUES;
+  #whole = true;
+
+  /** @param {Recording} recording */
+  constructor(recording) {
+    this.#recording = recording;
+  }
+
+  /** The same reading for every step at which the value holds the same. @param {number} value @param {number} step @returns {Reading} */
+  read(value, step) {
+    this.#left = MOST_VALUES;
+    this.#whole = true;
+    const reading = this.#read(value, step);
+    const { object } = this.#recording.view(value, step);
+    if (object !== -1 && !this.#whole) this.#keep(object, reading);
+    return reading;
+  }
+
+  /** @param {number} value @param {number} step @returns {Reading} */
+  #read(value, step) {
+    const { kind, text, object } = this.#recording.view(value, step);
+    this.#left--;
+    if (kind === "str") return always(text);
+    if (object === -1) return always(new Written(text, kind));
+    const kept = this.#kept.get(object)?.find(({ from, until }) => from <= step && step < until);
+    if (kept) return kept;
+    const span = this.#recording.contentsSpan(object, step);
+    if (this.#open.has(object) || this.#open.size >= DEPTH || this.#left <= 0) {
+      this.#whole = false;
+      return { data: ELLIPSIS, ...span };
+    }
+    this.#open.add(object);
+    const contents = this.#recording.contents(object, step);
+    const reading = kind === "dict" ? this.#pairs(contents, step, span) : this.#items(contents, step, span);
+    this.#open.delete(object);
+    if (!READ.has(kind)) reading.data = new Written(this.#recording.preview(value, step), kind);
+    if (this.#whole) this.#keep(object, reading);
+    return reading;
+  }
+
+  /** @param {ArrayLike<number>} contents @param {number} step @param {{from: number, until: number}} span @returns {Reading} */
+  #items(contents, step, span) {
+    /** @type {Data[]} */
+    const data = [];
+    for (let index = 0; index < contents.length; index++) {
+      if (this.#left <= 0) {
+        this.#whole = false;
+        data.push(ELLIPSIS);
+        break;
+      }
+      data.push(this.#inside(contents[index], step, span));
+    }
+    return { data, ...span };
+  }
+
+  /** @param {ArrayLike<number>} contents keys and values in turn @param {number} step @param {{from: number, until: number}} span @returns {Reading} */
+  #pairs(contents, step, span) {
+    /** @type {Map<string, Data>} */
+    const data = new Map();
+    for (let index = 0; index < contents.length && this.#left > 0; index += 2) {
+      const key = this.#recording.view(contents[index], step);
+      const name = key.kind === "str" ? key.text : this.#recording.preview(contents[index], step);
+      data.set(name, this.#inside(contents[index + 1], step, span));
+    }
+    this.#whole &&= data.size * 2 === contents.length;
+    return { data, ...span };
+  }
+
+  /** Reads a part, and narrows the span of the whole to its own. @param {number} value @param {number} step @param {{from: number, until: number}} span */
+  #inside(value, step, span) {
+    const { data, from, until } = this.#read(value, step);
+    span.from = Math.max(span.from, from);
+    span.until = Math.min(span.until, until);
+    return data;
+  }
+
+  /** @param {number} object @param {Reading} reading */
+  #keep(object, reading) {
+    const kept = this.#kept.get(object) ?? [];
+    kept.unshift(reading);
+    kept.length = Math.min(kept.length, KEPT);
+    this.#kept.set(object, kept);
+  }
+}
+
+/** @param {Data} data @returns {Reading} */
+function always(data) {
+  return { data, from: 0, until: Number.POSITIVE_INFINITY };
+}
