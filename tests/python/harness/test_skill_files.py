@@ -273,6 +273,12 @@ def test_a_name_of_another_type_is_refused(tmp_path: Path, name: Any) -> None:
         skill_instructions(tmp_path, entry(), name)  # type: ignore[arg-type]
 
 
+def test_all_that_is_registered_is_said(tmp_path: Path) -> None:
+    registry: Any = {**entry("b"), **entry("a")}
+    with pytest.raises(ValueError, match=r"^skill 'c': not registered; registered are: a, b$"):
+        skill_instructions(tmp_path, registry, "c")
+
+
 def test_with_nothing_registered_that_is_what_is_said(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"^skill 'a': not registered; registered are: none$"):
         skill_instructions(tmp_path, {}, "a")
