@@ -9,7 +9,7 @@ from harness.groups.examples import BODY, record
 from harness.groups.execution import practised
 from harness.groups.scripts import asks_for, host_of, says, scripted
 from harness.loop import Unfinished, run_task
-from harness.messages import Message, text_block
+from harness.messages import Message, text_block, text_of
 from harness.plan import HEADING
 from harness.practice import Setting
 from harness.prepare import MEMORY_HEADING
@@ -77,6 +77,7 @@ def results_follow_their_calls(folder: Path) -> None:
     ids = [[block["tool_use_id"] for block in message["content"]] for message in messages[2::2]]
     equal(ids, [["b", "a"], ["c"]], "results")
     equal([block["is_error"] for block in messages[2]["content"]], [False, True], "errors")
+    equal(text_of([*two, text_block("more")]), "and\nmore", "the texts of an answer")
     done = practised(folder, Setting(ALLOW))
     for request in done.requests:
         check_pairs(request["messages"])

@@ -1,6 +1,6 @@
 """Knows what a group may claim, and how a claim that does not hold is told."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -56,7 +56,7 @@ def missing(call: Callable[..., object], *arguments: object) -> None:
 
 
 @contextmanager
-def changed(mapping: dict[str, Any], **values: object) -> Iterator[None]:
+def changed(mapping: MutableMapping[str, Any], **values: object) -> Iterator[None]:
     """The mapping with other values, for as long as the block lasts."""
     before = dict(mapping)
     mapping.update(values)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from harness.conversation import calls_in, result_of, results_in
 from harness.gate import ALLOW, DENY
 from harness.groups.checks import equal, within, without
 from harness.groups.execution import practised
@@ -78,6 +79,21 @@ def stand_ins_report_what_results_show(folder: Path) -> None:
     equal(unregistered, "main.py was not run: run_main is not among the tools.", "last words")
 
 
+def last_result_of_a_tool(folder: Path) -> None:
+    """Of several calls of a tool the last one's result counts, and no other tool's."""
+    calls = [
+        asks_for("run_main", "1"),
+        asks_for("read_file", "2"),
+        asks_for("run_main", "3"),
+        asks_for("run_main", "4"),
+    ]
+    results = [tool_result(call, f"result {call['id']}", is_error=False) for call in calls[:3]]
+    messages = [from_user(text_block("?")), from_assistant(calls), from_user(*results, text_block("more"))]
+    equal(result_of("run_main", messages), results[2], "result of run_main")
+    equal(result_of("load_skill", messages), None, "result of a tool that was not called")
+    equal((calls_in(messages), results_in(messages)), (calls, results), "all calls and results")
+
+
 def sub_stand_in_reads_what_is_there(folder: Path) -> None:
     """It lists the files, views those of the two that are there, and quotes them."""
     question = from_user(text_block("?"))
@@ -135,6 +151,7 @@ GROUPS = (
     stand_ins_choose_from_the_tools,
     stand_ins_keep_their_plan,
     stand_ins_report_what_results_show,
+    last_result_of_a_tool,
     sub_stand_in_reads_what_is_there,
     stand_in_sums_up,
     practice_as_json,

@@ -21,7 +21,8 @@ def exchange(number: int, length: int) -> list[Message]:
     """A call and its result, which together take this many bytes in a history."""
     call = asks_for("read_file", f"call-{number}", path="a")
     pair = [from_assistant([call]), from_user(tool_result(call, "", is_error=False))]
-    pair[1]["content"][0]["content"] = "x" * (length - size(pair) + 1)  # one bracket less, one comma
+    room = length - size(pair) + 1  # one bracket less, one comma
+    pair[1]["content"][0]["content"] = "é" * (room // 2) + "x" * (room % 2)
     return pair
 
 
@@ -90,7 +91,8 @@ def summaries_are_never_piled_up(folder: Path) -> None:
 
     def sum_up(messages: Any) -> str:
         told.append(copy.deepcopy(messages))
-        messages[0]["content"].clear()  # what the summariser does to its copy changes nothing
+        for message in messages:
+            message["content"].clear()  # what the summariser does to its copy changes nothing
         return f"SUMMARY {len(told)}"
 
     once = compacted(history_of(9_000, 9_000), sum_up)

@@ -1,11 +1,15 @@
 """Knows which paths lead to a file of a folder, and that no other is read."""
 
 import os
+import threading
 from pathlib import Path
 
-from harness.groups.checks import equal, missing, refused
+from harness import inside as inside_folder
+from harness.groups.checks import changed, equal, holds, missing, refused
 from harness.groups.examples import Str
 from harness.inside import file_inside, opened, read_text_inside
+
+SOON = 5  # seconds
 
 
 def prepared(folder: Path) -> Path:
@@ -75,6 +79,24 @@ def links_made_meanwhile(folder: Path) -> None:
     os.close(opened(inside, inside / "deep" / "file"))
     for path in ("link", "folder-link/file", "out"):
         missing(opened, inside, inside / path)
+    reading, writing = os.pipe()
+    os.close(writing)
+    with changed(vars(inside_folder), opened=lambda root, path: reading):
+        refused("is neither a file nor a folder", read_text_inside, inside, "deep/file", 100)
+
+
+def pipes_are_not_waited_for(folder: Path) -> None:
+    """To open what has become a pipe meanwhile does not wait for someone at its other end."""
+    if not hasattr(os, "mkfifo"):
+        return
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    opening = threading.Thread(target=lambda: os.close(opened(folder, pipe)), daemon=True)
+    opening.start()
+    opening.join(SOON)
+    waiting = opening.is_alive()
+    os.close(os.open(pipe, os.O_RDWR | os.O_NONBLOCK))
+    holds(not waiting, "the pipe is open at once")
 
 
 def texts_of_files(folder: Path) -> None:
@@ -92,4 +114,4 @@ def texts_of_files(folder: Path) -> None:
     equal(after, first, "the next free descriptor")
 
 
-GROUPS = (paths_inside_a_folder, paths_that_lead_out, links_made_meanwhile, texts_of_files)
+GROUPS = (paths_inside_a_folder, paths_that_lead_out, links_made_meanwhile, pipes_are_not_waited_for, texts_of_files)

@@ -7,6 +7,7 @@ from typing import Any
 from harness.groups.checks import equal, missing, refused
 from harness.groups.examples import record
 from harness.memory_store import read_memories, write_memory
+from harness.remember import remember
 
 
 def state(folder: Path) -> dict[str, object]:
@@ -66,6 +67,13 @@ def forged_memory_files(folder: Path) -> None:
         equal(state(folder), before, f"the folder after: {words}")
 
 
+def first_damaged_file_is_named(folder: Path) -> None:
+    """Of several damaged files the first by name is told of, so that each run says the same."""
+    for name in "jihgfedcba":
+        (folder / f"{name}.json").write_bytes(b"?")
+    refused("'a.json': must be JSON", read_memories, folder)
+
+
 def memory_files_that_lead_out(folder: Path) -> None:
     """A link out of the folder, a folder in place of a file: refused by name and left as they are."""
     outside = folder / "outside.json"
@@ -86,6 +94,8 @@ def memory_files_that_lead_out(folder: Path) -> None:
     refused("does not match", write_memory, kept, record("../escaped"))
     equal((folder / "escaped.json").exists(), False, "a file outside is there")
     missing(read_memories, folder / "none")
+    (folder / "way").symlink_to("none")
+    missing(remember, folder / "way", False)
 
 
 def memory_files_that_are_read(folder: Path) -> None:
@@ -142,6 +152,7 @@ def memory_files_that_are_written(folder: Path) -> None:
 
 GROUPS = (
     forged_memory_files,
+    first_damaged_file_is_named,
     memory_files_that_lead_out,
     memory_files_that_are_read,
     memory_files_that_are_written,

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from harness.context import checked_context, collect_context
+from harness.exact import shown
 from harness.groups.checks import equal, refused
 from harness.groups.examples import (
     Dict,
@@ -105,6 +106,8 @@ def unserialisable_data(folder: Path) -> None:
         deep = [deep]
     equal(json_text(deep, "it"), "[" * 99 + "1" + "]" * 99, "100 levels")
     refused("nested more than 100 levels deep", json_text, [deep], "it")
+    refused("nested more than 100 levels deep", json_text, {"a": deep}, "it")
+    equal(json_text({"a": deep[0]}, "it"), '{"a":' + "[" * 98 + "1" + "]" * 98 + "}", "100 levels with a dict")
     plain = {"b": [1, True, None, 0.5, "é€\n"], "a": {}}
     equal(json_text(plain, "it"), '{"a":{},"b":[1,true,null,0.5,"é€\\n"]}', "the one text of plain data")
     equal(json_text({"a": {}, "b": plain["b"]}, "it"), json_text(plain, "it"), "the text whatever the order of keys")
@@ -129,4 +132,16 @@ def unserialisable_data(folder: Path) -> None:
         refused(words, get_system_prompt, wrong, {})
 
 
-GROUPS = (unknown_keys, exact_types, duplicate_names, unserialisable_data)
+def what_a_refusal_shows(folder: Path) -> None:
+    """At most 80 characters of a text, and of anything else only its type: none of its own code is called."""
+
+    class Loud(str):
+        def __repr__(self) -> str:
+            raise RuntimeError("called")
+
+    equal(shown("x" * 80), repr("x" * 80), "80 characters")
+    equal(shown("x" * 81), f"{'x' * 80!r}…", "81 characters")
+    equal((shown("a\n"), shown(Loud("a")), shown(None)), ("'a\\n'", "of type Loud", "of type NoneType"), "others")
+
+
+GROUPS = (unknown_keys, exact_types, duplicate_names, unserialisable_data, what_a_refusal_shows)
