@@ -17,7 +17,7 @@ def replace_file(path: Path, data: bytes) -> None:
         Path(temporary).replace(path)
     except BaseException:
         with contextlib.suppress(OSError):  # what went wrong first is what is told
-            Path(temporary).unlink(missing_ok=True)
+            Path(temporary).unlink()
         raise
     sync_folder(path.parent)
 
