@@ -236,18 +236,10 @@ def test_a_key_that_no_request_can_carry_is_told_and_not_shown(
     assert service.captured == []
 
 
-def test_another_kind_of_login_beside_the_key_changes_nothing(
-    practise: Practise, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ANTHROPIC_AUTH_TOKEN", "another")
-    with MessagesServer(lambda body: refusal(401)) as service:
-        practise(service.url)
-    assert service.captured[0].headers["authorization"] == f"Bearer {KEY}"
-
-
-def test_on_the_command_line_a_refused_key_is_one_line_and_no_traceback() -> None:
+def test_on_the_command_line_a_refused_key_is_one_line_also_beside_another_login() -> None:
     with MessagesServer(lambda body: refusal(401, KEY)) as service:
-        run = command_line(service.url, "-m", "harness", "practice", "--live")
+        run = command_line(service.url, "-m", "harness", "practice", "--live", ANTHROPIC_AUTH_TOKEN="another")
+    assert service.captured[0].headers["authorization"] == f"Bearer {KEY}"
     assert run.returncode == 2
     assert only_sentence(run.stderr).startswith("the key in ANTHROPIC_API_KEY was refused; ")
     assert KEY not in run.stdout
