@@ -6,7 +6,7 @@ from typing import Any
 
 from harness.conversation import calls_in, result_of, results_in
 from harness.gate import ALLOW, DENY
-from harness.groups.checks import equal, within, without
+from harness.groups.checks import Broken, equal, holds, within, without
 from harness.groups.execution import practised
 from harness.groups.scripts import asks_for, host_of, prints
 from harness.loop import run_task
@@ -25,7 +25,7 @@ def steps_of_the_stand_in(registered: list[str]) -> list[str]:
     messages = [from_user(text_block(INSISTENT_TASK))]
     steps: list[str] = []
     ids: list[str] = []
-    while True:
+    for _ in range(10):
         answer = main_model(messages, tools, "run_main: you may.")
         calls = [block for block in answer if block["type"] == "tool_use"]
         if not calls:
@@ -33,9 +33,11 @@ def steps_of_the_stand_in(registered: list[str]) -> list[str]:
         ids += [call["id"] for call in calls]
         equal(len(set(ids)), len(ids), "different ids")
         steps.append(calls[-1]["name"])
+        holds({call["name"] for call in calls} <= set(registered), f"only what is registered is asked for: {calls}")
         equal([call["name"] for call in calls[:-1]], ["todo_write"] * (len(calls) - 1), "calls before the step")
         results = [tool_result(call, '{"equals_expected": true, "stdout": ""}', is_error=False) for call in calls]
         messages += [from_assistant(answer), from_user(*results)]
+    raise Broken(f"the stand-in comes to no end: {steps}")
 
 
 def stand_ins_choose_from_the_tools(folder: Path) -> None:
@@ -100,7 +102,7 @@ def sub_stand_in_reads_what_is_there(folder: Path) -> None:
     for files, found in [
         ({"main.py": "a", "other": "b", "expected.txt": "c"}, "main.py holds 'a'; expected.txt holds 'c'. "),
         ({"expected.txt": "c"}, "expected.txt holds 'c'. "),
-        ({"other": "b"}, "There is neither file. "),
+        ({"not-main.py": "b"}, "There is neither file. "),
     ]:
         messages: list[Message] = [question]
         answer = sub_model(messages, [], "")
@@ -117,9 +119,9 @@ def sub_stand_in_reads_what_is_there(folder: Path) -> None:
 
 def stand_in_sums_up(folder: Path) -> None:
     """How many messages, and the names of the tools called, each once."""
-    calls = [asks_for("b", "1"), asks_for("a", "2"), asks_for("b", "3")]
+    calls = [asks_for(name, f"call-{number}") for number, name in enumerate("bhcaegdfb")]
     messages = [from_user(text_block("?")), from_assistant(calls)]
-    equal(summarise(messages), "2 messages; tools called: a, b.", "summary")
+    equal(summarise(messages), "2 messages; tools called: a, b, c, d, e, f, g, h.", "summary")
     equal(summarise(messages[:1]), "1 messages; tools called: none.", "summary without calls")
 
 

@@ -9,9 +9,12 @@ from harness.groups.checks import equal, holds, refused, within
 from harness.groups.examples import record
 from harness.groups.memory_files import state
 from harness.memory_store import read_memories, write_memory
+from harness.prepare import selected_memories
 from harness.remember import RECORD, remember
 from harness.whole_file import replace_file
+from harness.workspace import TASK
 
+NOT_APPROVED = "Not approved: nothing was written. With --approve it is."
 PACKAGES = Path(__file__).resolve().parents[2]
 # A process of its own that is killed at the moment its first argument names.
 KILLED = """
@@ -36,26 +39,28 @@ def untouched(path: Path) -> tuple[int, int]:
     return status.st_ino, status.st_mtime_ns
 
 
+def show_the_record(folder: Path, approve: bool, outcome: str) -> str:
+    """Remember, and claim that the record, its file and this outcome are shown."""
+    shown = remember(folder, approve)
+    texts = [RECORD["name"], RECORD["description"], ", ".join(RECORD["keywords"]), RECORD["body"], RECORD["source"]]
+    for text in ["Record to be remembered:", *[f"  {text}" for text in texts]]:
+        within(f"{text}\n", shown, "what is shown")
+    within(f"File: {folder / 'report-format.json'}\n", shown, "what is shown")
+    holds(shown.endswith(f"\n{outcome}"), f"{shown!r} ends with {outcome!r}")
+    return shown
+
+
 def remember_without_approve_writes_nothing(folder: Path) -> None:
-    """The record is shown, with the older one of its name; not even the folder is made."""
+    """The record is shown, with the older one of its name, on one line each; not even the folder is made."""
     kept = folder / "kept"
-    shown = remember(kept, False)
-    within("Not approved: nothing was written.", shown, "what is said")
-    for value in [
-        RECORD["name"],
-        RECORD["description"],
-        ", ".join(RECORD["keywords"]),
-        RECORD["body"],
-        RECORD["source"],
-    ]:
-        within(f"  {value}\n", shown, "the record as it is shown")
-    within(f"File: {kept / 'report-format.json'}\n", shown, "the file's name")
+    show_the_record(kept, False, NOT_APPROVED)
     equal(state(folder), {}, "what is there")
-    write_memory(kept, record(body="The older one."))
+    write_memory(kept, record(body="The older one.", source="a\nb\x1b[2J"))
     before = state(folder)
-    shown = remember(kept, False)
-    within("It is to replace an older record of that name:\n", shown, "what is said")
+    shown = show_the_record(kept, False, NOT_APPROVED)
+    within("It is to replace an older record of that name:\n", shown, "what is shown")
     within("  The older one.\n", shown, "the older record")
+    within("  'a\\nb\\x1b[2J'\n", shown, "the older record's source")
     equal(state(folder), before, "what is there")
 
 
@@ -63,15 +68,16 @@ def remember_with_approve_writes_the_record(folder: Path) -> None:
     """In place of an older one of its name; when it is there already, nothing is written."""
     write_memory(folder, record("other"))
     for _ in range(2):
-        within("Approved: written.", remember(folder, True), "what is said")
+        show_the_record(folder, True, "Approved: written.")
         equal(read_memories(folder), [record("other"), RECORD], "records")
         equal(sorted(path.name for path in folder.iterdir()), ["other.json", "report-format.json"], "files")
         write_memory(folder, record(body="The older one."))
     remember(folder, True)
     before = untouched(folder / "report-format.json")
     for approve in (True, False):
-        within("This record is there already. Nothing was written.", remember(folder, approve), "what is said")
+        show_the_record(folder, approve, "This record is there already. Nothing was written.")
         equal(untouched(folder / "report-format.json"), before, "the file")
+    equal(selected_memories(TASK, [RECORD]), ["report-format"], "the remembered record matters to the task")
 
 
 def damaged_neighbour(folder: Path) -> None:

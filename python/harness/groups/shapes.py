@@ -70,13 +70,14 @@ def unknown_keys(folder: Path) -> None:
 
 def exact_types(folder: Path) -> None:
     """Each field is of its very type: another type is refused, and so is a subclass."""
-    for _, check, make in tried(folder):
+    for where, check, make in tried(folder):
         for key, value in make().items():
             for exact, inherited in EXACT:
                 if type(value) is exact:
-                    words = f"must be a {exact.__name__}, not "
+                    words = f"{key}: must be a {exact.__name__}, not "
                     refused(f"{words}{inherited.__name__}", check, {**make(), key: inherited(value)})
                     refused(f"{words}int", check, {**make(), key: 1})
+                    refused(where, check, {**make(), key: 1})
     for argument, wrong in [(1, Dict(tools())), (1, []), (2, Dict()), (2, []), (3, List()), (3, {})]:
         arguments: list[Any] = [folder, tools(), skills(), []]
         arguments[argument] = wrong

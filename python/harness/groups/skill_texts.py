@@ -1,8 +1,10 @@
 """Knows which skill files are read, and that a forged one is refused by name and left as it is."""
 
 from pathlib import Path
+from typing import Any
 
 from harness.groups.checks import equal, missing, refused
+from harness.groups.examples import Str
 from harness.groups.memory_files import state
 from harness.skill_files import find_skills, skill_instructions
 
@@ -106,9 +108,12 @@ def skill_files_that_are_read(folder: Path) -> None:
     equal(skill_instructions(folder, found, "z"), "---\nDo.\n", "instructions")
     last.write_text(HEAD.replace("a-skill", "z").replace("Does it.", "x" * 160) + "Now.", "utf-8")
     equal(skill_instructions(folder, found, "z"), "Now.", "instructions that have changed")
+    last.write_text("---\nname: z\ndescription: x\n---\nNow.", "utf-8")
+    equal(find_skills(folder)["z"]["description"], "x", "the shortest description")
     last.write_text((HEAD.replace("a-skill", "z") + "x" * 8_000)[:8_000], "utf-8")
     equal(len(skill_instructions(folder, found, "z")), 8_000 - len(HEAD) + 6, "characters of the longest file")
-    for name in ("none", "", "A" * 90, None, 1):
+    wrong: list[Any] = ["none", "", "A" * 90, None, 1, [], Str("z")]
+    for name in wrong:
         refused("not registered; registered are: a-skill, z", skill_instructions, folder, found, name)
     refused("skill 'z': not registered; registered are: none", skill_instructions, folder, {}, "z")
     refused("skills: must be a dict", skill_instructions, folder, [], "z")
