@@ -1,4 +1,4 @@
-"""The one extension of Markdown a lesson has: `::: cell ID` and a closing `:::` where a cell goes."""
+"""The one extension of Markdown a lesson has: `::: WORDS`, lines, and a closing `:::` where no prose goes."""
 
 import re
 
@@ -33,8 +33,8 @@ def _cell_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     token = state.push(TOKEN, "", 0)
     token.map = [start, closing]
     token.info = opening.group(1)
-    inside = [number for number in range(start + 1, closing) if _line(state, number)]
-    token.meta = {"closed": closed, "inside": inside[0] if inside else None}
+    lines = [(number, _line(state, number)) for number in range(start + 1, closing)]
+    token.meta = {"closed": closed, "inside": [(number, line) for number, line in lines if line]}
     state.line = closing + 1 if closed else start + 1
     return True
 

@@ -63,6 +63,20 @@ class Scenario:
 
 
 @dataclass(frozen=True)
+class Question:
+    """What a reader predicts of a scenario: which of `choices` it prints after `key`; `line` is where it is defined."""
+
+    id: str
+    scenario: str
+    key: str
+    ask: Words
+    choices: tuple[str, ...]
+    labels: Mapping[str, tuple[str, ...]]
+    why: Words
+    line: int
+
+
+@dataclass(frozen=True)
 class Cell:
     """One runnable view of real source: the first of `sources` is shown, steps enter all; `start` is chosen first."""
 
@@ -77,6 +91,7 @@ class Cell:
     controls: tuple[Control, ...]
     scenarios: tuple[Scenario, ...]
     start: Scenario
+    questions: tuple[Question, ...]
 
 
 @dataclass(frozen=True)
@@ -94,7 +109,34 @@ class Place:
     line: int
 
 
-type Block = Prose | Place
+@dataclass(frozen=True)
+class Column:
+    """A column of a table of scenarios: the key its values are printed after, and what stands above them."""
+
+    key: str
+    heading: str
+    line: int
+
+
+@dataclass(frozen=True)
+class TablePlace:
+    """Where in the text a table of all scenarios of a cell goes."""
+
+    cell: str
+    columns: tuple[Column, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class QuestionPlace:
+    """Where in the text a question goes."""
+
+    cell: str
+    question: str
+    line: int
+
+
+type Block = Prose | Place | TablePlace | QuestionPlace
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,10 @@ def _texts(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(map(_text, value))
 
 
+def _choices(value: object) -> bool:
+    return _texts(value) and isinstance(value, list) and len(set(value)) == len(value) >= 2
+
+
 def _lines(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(line, str) and "\n" not in line for line in value)
 
@@ -77,6 +81,18 @@ SCENARIO = Table(
     # label, notice and expect depend on the rest of the cell: cell_checks.py
     optional=frozenset({"label", "notice", "expect", "answers", "browser_only"}),
 )
+QUESTION = Table(
+    {
+        "id": ID,
+        "scenario": ID,
+        "line": Value(_text, "the words before `: ` of a line that the scenario prints"),
+        "ask": TEXT,
+        "choices": Value(_choices, "a list of at least two different texts, each a value that may be printed"),
+        "choice_labels": TEXTS,
+        "why": TEXT,
+    },
+    optional=frozenset({"choice_labels"}),
+)
 OPTION = Table({"id": ID, "label": TEXT})
 CONTROL = Table({"id": ID, "label": TEXT, "options": Tables(OPTION)})
 FIGURE = Table(
@@ -105,8 +121,9 @@ CELL = Table(
         "start": ID,
         "control": Tables(CONTROL),
         "scenario": Tables(SCENARIO),
+        "question": Tables(QUESTION),
     },
-    optional=frozenset({"symbol", "setup", "figure", "caption", "walk", "limits", "start", "control"}),
+    optional=frozenset({"symbol", "setup", "figure", "caption", "walk", "limits", "start", "control", "question"}),
 )
 LESSON: Shape = Table(
     {"slug": ID, "title": TEXT, "summary": TEXT, "cell": Tables(CELL)},

@@ -1,4 +1,4 @@
-"""How a lesson's Markdown becomes blocks: HTML and the places of cells."""
+"""How a lesson's Markdown becomes blocks: HTML, and the places of what is not prose."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,15 +9,15 @@ from markdown_it.token import Token
 
 from sitegen import cell_block
 from sitegen.highlight import knows
-from sitegen.lesson import Block, Place, Prose
+from sitegen.lesson import Block, Prose
 from sitegen.mistake import Mistake
+from sitegen.placed_block import placed_block, wrong_in_block
 from sitegen.prose_html import ProseRenderer
 
 _CJK = r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]"
 _BREAK_INSIDE_CJK = re.compile(rf"(?<={_CJK})\n(?={_CJK})")
 _IN_REACH = re.compile(r"(?:https?:|mailto:|#).+|(?:\.\./){1,2}(?:[a-z0-9-]+/)*index\.html(?:#.+)?")
 """Where a link may lead: a site holds its pages and nothing beside them."""
-_CELL = re.compile(r"cell\s+(\S+)")
 
 
 def _reader() -> MarkdownIt:
@@ -66,9 +66,9 @@ def read_prose(text: str, file: Path, reserved: Sequence[str] = ()) -> tuple[tup
 
     for token in tokens:
         if token.type == cell_block.TOKEN:
-            if (cell := _CELL.fullmatch(token.info)) and token.map:
+            if block := placed_block(token):
                 flush()
-                blocks.append(Place(cell.group(1), token.map[0] + 1))
+                blocks.append(block)
         else:
             stretch.append(token)
     flush()
@@ -80,7 +80,7 @@ def _wrong(tokens: list[Token]) -> Iterator[tuple[int, str, str]]:
         line = token.map[0] + 1 if token.map else 1
         match token.type:
             case cell_block.TOKEN:
-                yield from _wrong_block(token, line)
+                yield from wrong_in_block(token)
             case "heading_open" if token.tag == "h1":
                 yield line, "a heading of the first level", "the lesson's title is the only one; allowed: ## and deeper"
             case "fence" if token.info.strip() and not knows(token.info.split(maxsplit=1)[0]):
@@ -95,14 +95,3 @@ def _wrong_parts(children: list[Token], line: int) -> Iterator[tuple[int, str, s
             yield line, "an image", "lessons hold text, code and cells only"
         elif child.type == "link_open" and not _IN_REACH.fullmatch(target := str(child.attrs["href"])):
             yield line, f"a link to {target!r}, which no site holds", "allowed: https://…, #heading, ../SLUG/index.html"
-
-
-def _wrong_block(token: Token, line: int) -> Iterator[tuple[int, str, str]]:
-    if not _CELL.fullmatch(token.info):
-        yield line, f"unknown block `::: {token.info}`", "allowed: `::: cell ID`"
-    if not token.meta["closed"]:
-        yield line, f"the block `::: {token.info}` is never closed", "a line with ::: closes it"
-    elif token.meta["inside"] is not None:
-        yield token.meta["inside"] + 1, "text inside a cell's block is not shown", "allowed: nothing"
-    if token.level:
-        yield line, f"the block `::: {token.info}` stands in a list or quotation", "a cell stands by itself"

@@ -8,8 +8,9 @@ from typing import Any
 from recorder.model import Limits
 
 from sitegen.cell_checks import control_checks, figure_checks, scenario_checks, source_checks, walk_checks
-from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Scenario, Source, Words
+from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Question, Scenario, Source, Words
 from sitegen.mistake import Mistake, one_of
+from sitegen.question_checks import question_checks
 from sitegen.tree import Tree, python_source
 from sitegen.where import Where
 
@@ -30,6 +31,7 @@ def read_cell(data: Data, where: Where, tree: Tree, folder: Path, *, whole: bool
     if "scenario" in data:
         mistakes += scenario_checks(data, where)
         mistakes += control_checks(data, where)
+        mistakes += question_checks(data, where)
     if mistakes or not whole or isinstance(setup, Mistake):
         return None, mistakes
     return _cell(data, where, sources, setup), []
@@ -79,6 +81,10 @@ def _cell(data: Data, where: Where, sources: tuple[Source, ...], setup: Source |
         controls=controls,
         scenarios=scenarios,
         start=next((scenario for scenario in scenarios if scenario.id == data.get("start")), scenarios[0]),
+        questions=tuple(
+            _question(question, where.at("question", number).line)
+            for number, question in enumerate(data.get("question", []))
+        ),
     )
 
 
@@ -94,6 +100,20 @@ def _scenario(data: Data, line: int, labels: Mapping[str, Words]) -> Scenario:
         expect=tuple(data["expect"]) if "expect" in data else None,
         answers=tuple(data.get("answers", [])),
         browser_only=data.get("browser_only", False),
+        line=line,
+    )
+
+
+def _question(data: Data, line: int) -> Question:
+    choices = tuple(data["choices"])
+    return Question(
+        id=data["id"],
+        scenario=data["scenario"],
+        key=data["line"],
+        ask=data["ask"],
+        choices=choices,
+        labels={language: tuple(data.get("choice_labels", {}).get(language, choices)) for language in LANGUAGES},
+        why=data["why"],
         line=line,
     )
 

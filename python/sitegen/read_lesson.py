@@ -2,15 +2,17 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from sitegen.cell_checks import duplicates
-from sitegen.lesson import LANGUAGES, Cell, Lesson
+from sitegen.lesson import LANGUAGES, Block, Cell, Lesson
 from sitegen.lesson_shape import LESSON
 from sitegen.mistake import Mistake
 from sitegen.place_cells import place_cells
+from sitegen.place_questions import misplaced_questions
+from sitegen.place_tables import different_tables, unfilled_tables
 from sitegen.read_cell import read_cell
 from sitegen.shape import known, misfits
 from sitegen.toml_lines import TomlPath, lines_of
@@ -39,10 +41,27 @@ def read_lesson(folder: Path, tree: Tree) -> tuple[Lesson | None, list[Mistake]]
     for language in LANGUAGES:
         prose[language], wrong_prose = place_cells(folder / f"lesson.{language}.md", data, where)
         mistakes += wrong_prose
+    mistakes += _misplaced(prose, data, cells, folder)
     if any(path[0] != "cell" for path in broken):
         return None, mistakes
     lesson = Lesson(folder, data["slug"], data["title"], data.get("summary", {}), tuple(cells), prose)
     return lesson, mistakes
+
+
+def _misplaced(
+    prose: Mapping[str, Sequence[Block]], data: Mapping[str, Any], cells: list[Cell], folder: Path
+) -> Iterator[Mistake]:
+    """What is wrong with the tables and questions in texts that are there."""
+    tables = data.get("cell", [])
+    ids = [table.get("id") for table in tables if isinstance(table, dict)] if isinstance(tables, list) else []
+    known = {name: None for name in ids if isinstance(name, str)} | {cell.id: cell for cell in cells}
+    texts = {folder / f"lesson.{language}.md": blocks for language, blocks in prose.items()}
+    texts = {file: blocks for file, blocks in texts.items() if file.is_file()}
+    for file, blocks in texts.items():
+        yield from unfilled_tables(blocks, file, known)
+        yield from misplaced_questions(blocks, file, known, folder / "lesson.toml")
+    if texts:
+        yield from different_tables(texts)
 
 
 def _cells(

@@ -8,10 +8,10 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from sitegen.block_view import block_views
 from sitegen.catalogue import SOURCE_LANGUAGE, words
-from sitegen.cell_view import cell_view
 from sitegen.island import AssetFile, page_data
-from sitegen.lesson import LANGUAGES, Lesson, Prose
+from sitegen.lesson import LANGUAGES, Lesson
 from sitegen.policy import POLICY
 from sitegen.template_environment import template_environment
 
@@ -103,7 +103,6 @@ def _lesson(
 ) -> Page:
     path = PurePosixPath(language, lesson.slug, "index.html")
     frame = _frame(language, path, f"{lesson.slug}/index.html", looks)
-    views = {cell.id: cell_view(cell, language) for cell in lesson.cells}
     island = page_data(lesson, language, translated, frame["assets"], looks.files)
     context = frame | {
         "page_title": f"{lesson.title[language]} · Replayground",
@@ -113,12 +112,7 @@ def _lesson(
             "summary": lesson.summary.get(language, ""),
             "slug": lesson.slug,
         },
-        "blocks": [
-            {"html": Markup(block.html), "cell": None}
-            if isinstance(block, Prose)
-            else {"html": "", "cell": views[block.cell]}
-            for block in lesson.prose[language]
-        ],
+        "blocks": block_views(lesson, language),
         "page_data": Markup(island),
     }
     return Page(path, environment.get_template("lesson.html.jinja").render(context))

@@ -3,6 +3,7 @@
 import { AddressAndCells } from "./elements/address-and-cells.js";
 import { BeforeAfterFigure } from "./elements/before-after-figure.js";
 import { CallStack } from "./elements/call-stack.js";
+import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
 import { KeyHelp } from "./elements/key-help.js";
 import { landmarksOf } from "./elements/landmarks.js";
@@ -16,6 +17,7 @@ import { ReplayPlayer } from "./elements/replay-player.js";
 import { RequestInspector } from "./elements/request-inspector.js";
 import { ResultView } from "./elements/result-view.js";
 import { ScenarioPicker } from "./elements/scenario-picker.js";
+import { ScenarioTable } from "./elements/scenario-table.js";
 import { reachByTab } from "./elements/scroll-stops.js";
 import { SourceView } from "./elements/source-view.js";
 import { StepScrubber } from "./elements/step-scrubber.js";
@@ -41,6 +43,8 @@ const ELEMENTS = {
   "request-inspector": RequestInspector,
   "key-help": KeyHelp,
   "replay-cell": ReplayCell,
+  "scenario-table": ScenarioTable,
+  "cell-question": CellQuestion,
 };
 
 const data = pageData(document);
@@ -59,6 +63,11 @@ function openLesson(lesson) {
   for (const cell of cells) {
     cell.runtime = runtime;
     cell.cell = lesson.cells[cell.id];
+  }
+  for (const beside of document.querySelectorAll("scenario-table, cell-question")) {
+    if (!(beside instanceof ScenarioTable || beside instanceof CellQuestion)) continue;
+    const cell = cells.find(({ id }) => id === beside.dataset.cell);
+    if (cell) beside.cell = cell;
   }
   reachByTab(document.querySelectorAll("replay-cell :is(section, .now, request-inspector .body), .prose pre"));
   if (cells[0]) landmarksOf(cells, cells[0]);

@@ -33,11 +33,17 @@ export class Runtime extends EventTarget {
   #run = null;
   /** Counts launches and stops: a launch that waited for the runtime goes on only if nothing came after it. */
   #turn = 0;
+  #launches = 0;
 
   /** @param {Assets} assets */
   constructor(assets) {
     super();
     this.#assets = assets;
+  }
+
+  /** Whether a program runs or is about to: the next launch would end it. */
+  get busy() {
+    return this.#launches > 0;
   }
 
   /**
@@ -56,6 +62,16 @@ export class Runtime extends EventTarget {
    */
   async launch(given, listeners) {
     this.stop();
+    this.#launches += 1;
+    try {
+      return await this.#launch(given, listeners);
+    } finally {
+      this.#launches -= 1;
+    }
+  }
+
+  /** @param {LaunchArguments} given @param {Listeners} listeners @returns {Promise<End>} */
+  async #launch(given, listeners) {
     const turn = this.#turn;
     const client = await this.#ready();
     if (turn !== this.#turn) return { outcome: "stopped", steps: 0, output: [] };

@@ -6,7 +6,19 @@ import { Recording } from "../trace.js";
 /** @typedef {import("../protocol.js").LaunchArguments} LaunchArguments */
 /** @typedef {import("../trace/format.js").End} End */
 /** @typedef {import("./output-view.js").Piece} Piece */
+/** @typedef {import("./page-data.js").Cell} Cell */
+/** @typedef {import("./page-data.js").Scenario} Scenario */
 /** @typedef {{started: () => void, progress: () => void}} Watcher */
+
+/**
+ * @param {Cell} cell
+ * @param {Scenario} scenario
+ * @param {boolean} debugging
+ * @returns {LaunchArguments}
+ */
+export function launchOf(cell, { id, answers }, debugging) {
+  return { ...cell.launch, noDebug: !debugging, scenario: id, answers };
+}
 
 export class Run {
   /** @type {Piece[]} */

@@ -2,7 +2,7 @@
 
 import { opening } from "../cursor.js";
 import { MOVES } from "./moves.js";
-import { Run } from "./run.js";
+import { launchOf, Run } from "./run.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("../trace/format.js").End} End */
@@ -146,9 +146,7 @@ export class Session extends EventTarget {
   /** @param {Run} run */
   async #follow(run) {
     const { runtime, scenario, cell } = this;
-    const { id, answers } = scenario;
-    const launch = { ...cell.launch, noDebug: !run.debugging, scenario: id, answers };
-    const ended = await run.launch(runtime, launch, {
+    const ended = await run.launch(runtime, launchOf(cell, scenario, run.debugging), {
       started: () => this.#become("running"),
       progress: () => this.dispatchEvent(new Event("progress")),
     });
