@@ -30,7 +30,7 @@ def practice(setting: Setting, memory_dir: Path | None, live: bool, as_json: boo
         memories: list[MemoryRecord] = read_memories(memory_dir) if memory_dir else []
         models = live_models() if live else STAND_INS
     except (OSError, ValueError, Unavailable) as problem:
-        return refused(str(problem), UNUSABLE)
+        return refused(sentence(problem), UNUSABLE)
     with tempfile.TemporaryDirectory(prefix="harness-") as folder:
         workspace = Path(folder)
         make_workspace(workspace)
@@ -51,7 +51,7 @@ def remember_record(memory_dir: Path, approve: bool) -> int:
     try:
         print(remember(memory_dir, approve))
     except (OSError, ValueError) as problem:
-        return refused(str(problem), UNUSABLE)
+        return refused(sentence(problem), UNUSABLE)
     return WELL
 
 
@@ -67,7 +67,7 @@ def verify_bindings(lesson: Path) -> int:
     except KeyError as key:
         return refused(f"cannot read the bindings of {lesson}: the key {key} is missing", UNUSABLE)
     except (OSError, ValueError) as problem:
-        return refused(f"cannot read the bindings of {lesson}: {problem}", UNUSABLE)
+        return refused(f"cannot read the bindings of {lesson}: {sentence(problem)}", UNUSABLE)
     return told(run_bindings(bindings))
 
 
@@ -79,6 +79,13 @@ def told(lines: Iterable[tuple[bool, str]]) -> int:
         if not holds:
             status = FAILED
     return status
+
+
+def sentence(problem: Exception) -> str:
+    """What is wrong, without the number that the system gives it."""
+    if isinstance(problem, OSError) and problem.strerror and problem.filename:
+        return f"{problem.filename}: {problem.strerror}"
+    return str(problem)
 
 
 def refused(why: str, status: int) -> int:

@@ -23,7 +23,7 @@ FILES = {
 
 
 def make_workspace(folder: Path) -> None:
-    """Write the workspace's files into a folder, which is made when it is missing; a file that is right stays as it is."""
+    """Write the workspace's files into a folder, made when it is missing; a file that is right stays as it is."""
     for name, text in FILES.items():
         path = folder / name
         data = text.encode("utf-8")

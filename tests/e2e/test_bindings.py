@@ -1,4 +1,4 @@
-"""All 15 bindings of lesson 1 in the browser: their output when run and when recorded, and the lines recorded."""
+"""All bindings of lesson 1 in the browser: their output when run and when recorded, and the lines recorded."""
 
 import json
 import os
@@ -34,8 +34,9 @@ def merged(lines: Lines) -> Lines:
     return kept
 
 
-def test_the_lesson_has_its_fifteen_bindings() -> None:
-    assert len(BINDINGS) == 15
+def test_the_lesson_has_its_fifteen_bindings_and_the_six_of_the_whole_task() -> None:
+    assert [binding.cell for binding in BINDINGS].count("whole-task") == 6
+    assert len(BINDINGS) == 15 + 6
 
 
 @pytest.mark.parametrize("binding", BINDINGS, ids=str)

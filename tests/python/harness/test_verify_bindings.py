@@ -36,6 +36,12 @@ ROWS = {
         "refused: context.tools[1].input_schema.examples: a set is not JSON data",
         "cache: old entry kept",
     ],
+    ("whole-task", "allow"): ["prompt reused: False True True True True", "main.py really run: yes"],
+    ("whole-task", "deny"): ["requests: 5 for the task, 3 for the sub-task", "main.py really run: no"],
+    ("whole-task", "read-only"): ["requests: 4 for the task, 3 for the sub-task", "main.py really run: no"],
+    ("whole-task", "insist"): ["tools: delegate load_skill read_file todo_write", "main.py really run: no"],
+    ("whole-task", "no-skills"): ["tools: delegate read_file run_main todo_write", "output as expected: yes"],
+    ("whole-task", "with-memory"): ["prompt reused: False True True True True", "output as expected: yes"],
 }
 
 
@@ -47,7 +53,7 @@ def lesson(folder: Path, setup: str, expect: str = '["ready one"]', more: str = 
     return folder
 
 
-def test_the_lesson_binds_fifteen_scenarios_and_each_expects_what_its_row_shows() -> None:
+def test_the_lesson_binds_fifteen_scenarios_and_the_whole_task_and_each_expects_what_its_row_shows() -> None:
     expected = {(binding.cell, binding.scenario): binding.expect for binding in read_bindings(LESSON)}
     assert list(expected) == list(ROWS)
     for row, lines in ROWS.items():
