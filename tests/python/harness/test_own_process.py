@@ -45,6 +45,21 @@ def test_it_runs_in_its_folder_and_leaves_nothing_there(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["beside.py", "main.py"]
 
 
+@pytest.fixture
+def _typed() -> Iterator[None]:
+    """A line waits at the host's own standard input."""
+    reading, writing = os.pipe()
+    os.write(writing, b"typed\n")
+    os.close(writing)
+    before = os.dup(0)
+    os.dup2(reading, 0)
+    yield
+    os.dup2(before, 0)
+    os.close(before)
+    os.close(reading)
+
+
+@pytest.mark.usefixtures("_typed")
 def test_nothing_can_be_asked_of_the_one_at_the_terminal(tmp_path: Path) -> None:
     assert run(tmp_path, "import sys\nprint(repr(sys.stdin.read()))").stdout == "''\n"
     done = run(tmp_path, "input()")
@@ -82,7 +97,7 @@ def test_the_end_by_a_signal_is_its_negative_number(tmp_path: Path) -> None:
     ],
 )
 def test_a_program_that_never_ends_is_stopped(tmp_path: Path, source: str) -> None:
-    assert run(tmp_path, source, seconds=0.4) == (-9, "", "", "stopped after 0.4 seconds")
+    assert run(tmp_path, source, seconds=0.3) == (-9, "", "", "stopped after 0.3 seconds")
 
 
 def test_what_was_printed_before_the_stop_is_kept(tmp_path: Path) -> None:

@@ -127,6 +127,16 @@ def test_names_of_files_are_listed_in_order_and_nothing_else(folder: Path) -> No
     assert list_files(folder) == ""
 
 
+def test_files_are_listed_in_the_order_of_their_names_whenever_they_were_made(tmp_path: Path) -> None:
+    for name in ["b", "d", "a", "c"]:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").touch()
+        (tmp_path / f"{name}.txt").touch()
+    listed = list_files(tmp_path).splitlines()
+    assert listed == sorted(listed)
+    assert len(listed) == 8
+
+
 def test_a_hundred_files_can_be_listed_and_one_more_cannot(tmp_path: Path) -> None:
     for number in range(100):
         (tmp_path / f"{number:03}").touch()
