@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
+from sitegen.figure_checks import figures_of
 from sitegen.lesson import LANGUAGES, Source
 from sitegen.mistake import Mistake, one_of
 from sitegen.source_facts import bound_names, definitions
@@ -29,24 +30,17 @@ def duplicates(items: Sequence[Data], where: Where, key: str = "id") -> Iterator
 
 
 def source_checks(cell: Data, sources: Sequence[Source], where: Where) -> Iterator[Mistake]:
-    """The symbol is defined in the source shown, the figure's variable is bound in one of the sources."""
+    """The symbol is defined in the source shown, and each figure's variables are bound in one of the sources."""
     symbols = definitions(sources[0].text)
     if "symbol" in cell and cell["symbol"] not in symbols:
         wrong = f"symbol {cell['symbol']!r} is not defined in {sources[0].shown}"
         yield where.at("symbol").mistake(wrong, one_of(symbols))
     names = set().union(*(bound_names(source.text) for source in sources))
-    if "figure" in cell and cell["figure"]["variable"] not in names:
-        wrong = f"no variable {cell['figure']['variable']!r} in {', '.join(source.shown for source in sources)}"
-        yield where.at("figure", "variable").mistake(wrong, one_of(names))
-
-
-def figure_checks(cell: Data, where: Where) -> Iterator[Mistake]:
-    """A figure of requests shows them as they are: it has no items, and nothing to name them by."""
-    figure = cell.get("figure", {})
-    for key in ("items", "label"):
-        if figure.get("kind") == "request" and key in figure:
-            wrong = f"cell.figure.{key} means nothing in a figure of kind 'request'"
-            yield where.at("figure", key).mistake(wrong, "allowed: kind, variable")
+    for figure, here in figures_of(cell, where):
+        for key in ("variable", "documents"):
+            if key in figure and figure[key] not in names:
+                wrong = f"no variable {figure[key]!r} in {', '.join(source.shown for source in sources)}"
+                yield here.at(key).mistake(wrong, one_of(names))
 
 
 def walk_checks(cell: Data, where: Where) -> Iterator[Mistake]:

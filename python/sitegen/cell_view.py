@@ -40,7 +40,7 @@ def cell_view(cell: Cell, language: str) -> View:
             for number, source in enumerate(cell.sources)
         ],
         "setup": {"name": cell.setup.shown, "rows": _rows(cell.setup)} if cell.setup else None,
-        "figure": asdict(cell.figure) if cell.figure else None,
+        "figures": [asdict(figure) for figure in cell.figures],
     }
 
 

@@ -39,7 +39,6 @@ def page_data(
 
 
 def _cell(cell: Cell, language: str) -> Mapping[str, Any]:
-    figure = cell.figure
     return {
         "id": cell.id,
         "symbol": cell.symbol,
@@ -48,9 +47,6 @@ def _cell(cell: Cell, language: str) -> Mapping[str, Any]:
             for number, source in enumerate(cell.sources)
         ],
         "launch": launch_arguments(cell),
-        "figure": None
-        if not figure
-        else {"kind": figure.kind, "variable": figure.variable, "items": figure.items, "label": figure.label},
         "controls": [control.id for control in cell.controls],
         "scenarios": [
             {

@@ -24,12 +24,16 @@ class Source:
 
 @dataclass(frozen=True)
 class Figure:
-    """A drawing bound to a variable: `items` are the parts that may come, `label` the key that names a part."""
+    """A drawing bound to a variable: `items` are the parts that may come, `label` the key that names a part.
+
+    `documents` is a second variable, of texts by name: the request is searched for each.
+    """
 
     kind: str
     variable: str
     items: tuple[str, ...] = ()
     label: str | None = None
+    documents: str | None = None
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ class Cell:
     sources: tuple[Source, ...]
     symbol: str | None
     setup: Source | None
-    figure: Figure | None
+    figures: tuple[Figure, ...]
     caption: Words
     walk: Mapping[str, tuple[str, ...]]
     limits: Limits

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from recorder.model import Limits
 
 from sitegen.lesson import LANGUAGES
-from sitegen.shape import Shape, Table, Tables, Value
+from sitegen.shape import Shape, Table, TableOrTables, Tables, Value
 
 FIGURE_KINDS = ("list", "before-after", "request")
 
@@ -95,14 +95,16 @@ QUESTION = Table(
 )
 OPTION = Table({"id": ID, "label": TEXT})
 CONTROL = Table({"id": ID, "label": TEXT, "options": Tables(OPTION)})
+VARIABLE = Value(lambda value: isinstance(value, str) and value.isidentifier(), "the name of a variable")
 FIGURE = Table(
     {
         "kind": Value(lambda value: value in FIGURE_KINDS, ", ".join(FIGURE_KINDS)),
-        "variable": Value(lambda value: isinstance(value, str) and value.isidentifier(), "the name of a variable"),
+        "variable": VARIABLE,
         "items": Value(_texts, "a list of texts that are not blank"),
         "label": Value(_text, "the key that names an item"),
+        "documents": VARIABLE,
     },
-    optional=frozenset({"items", "label"}),
+    optional=frozenset({"items", "label", "documents"}),
 )
 LIMITS = Table(
     {name: LIMIT if name == "seconds" else WHOLE_LIMIT for name in _PARTS_OF_LIMITS},
@@ -114,7 +116,7 @@ CELL = Table(
         "source": Value(_python_paths, "a .py file under python/ or in the lesson folder, or a list of them"),
         "symbol": Value(_identifiers, "the name of a function or class, or Class.method"),
         "setup": Value(_python_path, "a .py file in the lesson folder"),
-        "figure": FIGURE,
+        "figure": TableOrTables(FIGURE),
         "caption": TEXT,
         "walk": TEXTS,
         "limits": LIMITS,

@@ -7,7 +7,8 @@ from typing import Any
 
 from recorder.model import Limits
 
-from sitegen.cell_checks import control_checks, figure_checks, scenario_checks, source_checks, walk_checks
+from sitegen.cell_checks import control_checks, scenario_checks, source_checks, walk_checks
+from sitegen.figure_checks import figure_checks, figures_of
 from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Question, Scenario, Source, Words
 from sitegen.mistake import Mistake, one_of
 from sitegen.question_checks import question_checks
@@ -74,7 +75,7 @@ def _cell(data: Data, where: Where, sources: tuple[Source, ...], setup: Source |
         sources=sources,
         symbol=data.get("symbol"),
         setup=setup,
-        figure=_figure(data["figure"]) if "figure" in data else None,
+        figures=tuple(_figure(figure) for figure, _ in figures_of(data, where)),
         caption=data.get("caption", {}),
         walk={language: tuple(lines) for language, lines in data.get("walk", {}).items()},
         limits=Limits(**data.get("limits", {})),
@@ -89,7 +90,8 @@ def _cell(data: Data, where: Where, sources: tuple[Source, ...], setup: Source |
 
 
 def _figure(data: Data) -> Figure:
-    return Figure(data["kind"], data["variable"], tuple(data.get("items", [])), data.get("label"))
+    items = tuple(data.get("items", []))
+    return Figure(data["kind"], data["variable"], items, data.get("label"), data.get("documents"))
 
 
 def _scenario(data: Data, line: int, labels: Mapping[str, Words]) -> Scenario:

@@ -32,7 +32,14 @@ class Tables:
     each: Table
 
 
-type Shape = Value | Table | Tables
+@dataclass(frozen=True)
+class TableOrTables:
+    """One table of a shape, or a list of them."""
+
+    each: Table
+
+
+type Shape = Value | Table | Tables | TableOrTables
 
 
 @dataclass(frozen=True)
@@ -63,6 +70,8 @@ def misfits(data: object, shape: Shape, path: TomlPath = ()) -> Iterator[Misfit]
             else:
                 for number, item in enumerate(data):
                     yield from misfits(item, each, (*path, number))
+        case TableOrTables(each):
+            yield from misfits(data, Tables(each) if isinstance(data, list) else each, path)
         case Table(keys, optional, missing):
             if not isinstance(data, dict):
                 yield Misfit(path, f"{_name(path)} is {data!r}", missing or f"allowed: a table with {', '.join(keys)}")
@@ -82,8 +91,10 @@ def known(data: Any, shape: Shape) -> Any:
     match shape:
         case Table(keys) if isinstance(data, dict):
             return {key: known(value, keys[key]) for key, value in data.items() if key in keys}
-        case Tables(each) if isinstance(data, list):
+        case Tables(each) | TableOrTables(each) if isinstance(data, list):
             return [known(item, each) for item in data]
+        case TableOrTables(each):
+            return known(data, each)
         case _:
             return data
 
@@ -94,5 +105,5 @@ def _wanted(name: str, shape: Shape) -> str:
             return f"allowed: {allowed}"
         case Tables():
             return f"allowed: one or more [[{name}]]"
-        case Table(keys, _, missing):
+        case Table(keys, _, missing) | TableOrTables(Table(keys, _, missing)):
             return missing or one_of(keys)

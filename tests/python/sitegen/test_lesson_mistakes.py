@@ -78,12 +78,35 @@ def test_a_right_lesson_has_no_mistakes(bench: Bench) -> None:
         (
             'kind = "list"',
             'kind = "request", items = ["one"]',
-            "lesson.toml:10: cell.figure.items means nothing in a figure of kind 'request'; allowed: kind, variable",
+            "lesson.toml:10: cell.figure.items means nothing in a figure of kind 'request'; "
+            "allowed: kind, variable, documents",
         ),
         (
             'kind = "list"',
             'kind = "request", label = "id"',
-            "lesson.toml:10: cell.figure.label means nothing in a figure of kind 'request'; allowed: kind, variable",
+            "lesson.toml:10: cell.figure.label means nothing in a figure of kind 'request'; "
+            "allowed: kind, variable, documents",
+        ),
+        (
+            'kind = "list"',
+            'kind = "list", documents = "result"',
+            "lesson.toml:10: cell.figure.documents means nothing in a figure of kind 'list'; "
+            "allowed: kind, variable, items, label",
+        ),
+        (
+            'kind = "list"',
+            'kind = "request", documents = "texts"',
+            "lesson.toml:10: no variable 'texts' in numbers_of/twice.py, helper.py; allowed: Box, FACTOR,",
+        ),
+        (
+            'figure = { kind = "list", variable = "result" }',
+            'figure = [\n  { kind = "list", variable = "result" },\n  { kind = "list", variable = "reslut" },\n]',
+            "lesson.toml:12: no variable 'reslut' in numbers_of/twice.py, helper.py; allowed: Box, FACTOR,",
+        ),
+        (
+            'figure = { kind = "list", variable = "result" }',
+            'figure = [\n  { kind = "request", variable = "result" },\n  { kind = "request", variable = "result" },\n]',
+            "lesson.toml:12: a second figure of kind 'request'; allowed: one in a cell",
         ),
         (
             'variable = "result"',

@@ -37,9 +37,9 @@ export class CellViews {
     this.output = /** @type {OutputView} */ (find(cell, "output-view"));
     this.result = /** @type {ResultView} */ (find(cell, "result-view"));
     this.player = /** @type {ReplayPlayer} */ (find(cell, "replay-player"));
-    this.figure = /** @type {ListFigure | BeforeAfterFigure | null} */ (
-      cell.querySelector("list-figure, before-after-figure")
-    );
+    this.figures = /** @type {(ListFigure | BeforeAfterFigure)[]} */ ([
+      ...cell.querySelectorAll("list-figure, before-after-figure"),
+    ]);
     this.requests = /** @type {RequestInspector | null} */ (cell.querySelector("request-inspector"));
     this.notice = find(cell, '[data-part="notice"]');
     this.frameName = find(cell, '[data-part="frame-name"]');
@@ -63,7 +63,7 @@ export class CellViews {
     this.variables.moment = moment;
     this.stack.moment = moment;
     this.player.moment = moment;
-    if (this.figure) this.figure.moment = moment;
+    for (const figure of this.figures) figure.moment = moment;
     this.requests?.draw(moment, withoutRecording(session));
     this.drawMarks(session);
     this.drawOutput(session);
