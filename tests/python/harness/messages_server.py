@@ -14,6 +14,7 @@ from harness.stand_ins import main_model, sub_model
 
 SUBTASK_TOOLS = {"list_files", "view_file"}
 PATH = "/v1/messages"
+SILENT_SECONDS = 5  # so that who waits without a limit of their own does not wait for ever
 KEY = "sk-ant-made-up-0123456789"
 PACKAGES = Path(__file__).resolve().parents[3] / "python"
 
@@ -29,7 +30,7 @@ class Captured(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What the service sends back; a status of 0 sends nothing and waits until the service ends."""
+    """What the service sends back; a status of 0 sends nothing and hangs up after a while."""
 
     status: int
     content: bytes
@@ -102,7 +103,7 @@ class MessagesServer:
                 service.captured.append(Captured(self.path, {k.lower(): v for k, v in self.headers.items()}, body))
                 reply = service.respond(body)
                 if reply.status == 0:
-                    service.ended.wait()
+                    service.ended.wait(SILENT_SECONDS)
                     return
                 self.send_response(reply.status)
                 self.send_header("content-type", reply.kind)
