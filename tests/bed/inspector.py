@@ -65,6 +65,19 @@ class Inspector:
     def part(self, path: str) -> Locator:
         return self.root.locator(f"[data-path='{path}']")
 
+    @property
+    def search_box(self) -> Locator:
+        return self.root.get_by_role("searchbox", name="Find")
+
+    def find(self, text: str) -> list[str]:
+        """The paths that are reported for a text typed into the search box."""
+        self.search_box.fill(text)
+        return self.root.locator("[data-part='places'] code").all_inner_texts()
+
+    @property
+    def matches(self) -> str:
+        return seen(self.root.locator("[data-part='matches']"))
+
     def places(self) -> list[dict[str, float] | None]:
         """Where the fields and the transport stand, from the top of the cell."""
         parts = [self.root.locator(f"[data-field='{name}']") for name in FIELDS]

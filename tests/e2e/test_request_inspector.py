@@ -1,7 +1,10 @@
 """The request inspector: the requests made by a step, their fields apart, what changed, all by pointer and by keys."""
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 from bed.axe import findings
@@ -268,6 +271,82 @@ def test_the_focus_is_not_lost_with_what_had_it(finished: Inspector) -> None:
     expect(finished.part("tools[1]").locator("summary")).to_be_focused()
 
 
+def test_the_search_reports_the_path_of_each_match(finished: Inspector) -> None:
+    assert finished.find("encoding") == [
+        "tools[0].input_schema.properties.encoding",
+        "tools[0].input_schema.required[1]",
+    ]
+    assert finished.matches == "In 2 places:"
+    assert finished.find("<b>result") == ["messages[0].content[1]"]
+    assert finished.find("THE HELPER CANNOT") == ["system"]
+    finished.row(4).click()
+    assert finished.find("THE HELPER CANNOT") == []
+    assert finished.matches == "Nowhere in this request."
+    finished.search_box.fill("")
+    assert finished.matches == ""
+
+
+def test_the_search_goes_on_in_the_request_of_the_step(finished: Inspector) -> None:
+    assert finished.find("ask_helper") == ["messages[1].content[1].name"]
+    finished.row(1).click()
+    assert finished.root.locator("[data-part='places'] code").all_inner_texts() == ["tools[0].name"]
+    finished.cell.press("First step")
+    assert finished.matches == "There is no request to search."
+
+
+def test_a_match_leads_to_its_place(finished: Inspector) -> None:
+    schema = finished.part("tools[0]").locator("pre.json")
+    finished.find("encoding")
+    finished.root.get_by_role("button", name="tools[0].input_schema.required[1]").click()
+    expect(schema).to_be_visible()
+    finished.find("no such file")
+    finished.root.get_by_role("button", name="messages[4].content[0].content").click()
+    expect(finished.part("messages[4].content[0]")).to_be_in_viewport()
+    assert look(finished.part("messages[4].content[0]")) != look(finished.part("messages[3].content[0]"))
+
+
+def test_the_request_is_copied_as_json_without_its_answer(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE, permissions=["clipboard-read", "clipboard-write"])
+    inspector = Inspector(tab.cell("task"))
+    copy, status = inspector.root.get_by_role("button", name="Copy as JSON"), inspector.root.get_by_role("status").first
+    expect(copy).to_have_attribute("aria-disabled", "true")
+    inspector.cell.debug("whole")
+    inspector.cell.press("Last step")
+    copy.click()
+    expect(status).to_have_text(re.compile(r"Copied: [\d,]+ bytes"))
+    text = tab.page.evaluate("() => navigator.clipboard.readText()")
+    request = json.loads(text)
+    assert list(request) == FIELDS
+    assert request["system"].splitlines() == [*RULES[:2], "The helper cannot be asked any more.", RULES[2]]
+    assert request["messages"][4]["content"][0]["is_error"] is True
+    assert f"{len(text.encode()):,}" in seen(status)
+    inspector.row(4).click()
+    expect(status).to_have_text("")
+
+
+def test_a_browser_that_refuses_to_copy_is_said_to(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE)
+    tab.page.evaluate("""() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+      document.execCommand = () => false;
+    }""")
+    inspector = Inspector(tab.cell("task"))
+    inspector.cell.debug("whole")
+    inspector.cell.press("Last step")
+    copy = inspector.root.get_by_role("button", name="Copy as JSON")
+    copy.click()
+    expect(inspector.root.get_by_role("status").first).to_have_text("The browser did not let it be copied.")
+    expect(copy).to_be_focused()
+
+
+def test_from_a_file_it_is_copied_too(new_tab: Open, test_lessons_site: Path) -> None:
+    inspector = Inspector(new_tab((test_lessons_site / PAGE).as_uri()).cell("task"))
+    inspector.cell.debug("whole")
+    inspector.cell.press("Last step")
+    inspector.root.get_by_role("button", name="Copy as JSON").click()
+    expect(inspector.root.get_by_role("status").first).to_have_text(re.compile("Copied"))
+
+
 def test_nothing_moves_while_stepping(inspector: Inspector) -> None:
     cell = inspector.cell
     cell.call("goto", next_with(inspector, 1))
@@ -324,7 +403,10 @@ def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server
         cell.call("goto", step)
         assert tab.page.evaluate(TOO_WIDE) == 0
         assert tab.page.evaluate(CUT_OFF) == []
-    for button in cell.root.locator("request-inspector button").all():
+    cell.root.locator("request-inspector input").fill("path")
+    assert tab.page.evaluate(TOO_WIDE) == 0
+    assert tab.page.evaluate(CUT_OFF) == []
+    for button in cell.root.locator("request-inspector :is(button, input)").all():
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 36
@@ -340,6 +422,7 @@ def test_it_has_no_violation(new_tab: Open, test_lessons_server: Host, language:
     cell.call("goto", cell.steps - 1)
     for summary in cell.root.locator("request-inspector summary").all():
         summary.click()
+    cell.root.locator("request-inspector input").fill("path")
     assert findings(tab) == []
     cell.root.locator("request-inspector li button").nth(1).click()
     cell.call("goto", cell.steps // 2)

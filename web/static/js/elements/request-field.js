@@ -36,6 +36,7 @@ export class RequestField {
   /** @type {Versions | null} */
   #shown = null;
   #sentence = "";
+  #isNew = false;
   /** @type {Map<string, boolean>} */
   #open = new Map();
 
@@ -68,8 +69,27 @@ export class RequestField {
     const { size, content } = now === undefined ? missing : this.drawing(now, comparison);
     write(this.#size, size);
     this.#replace(content);
-    const first = this.#content.querySelector("[data-change], .listed");
+    this.#isNew = true;
+  }
+
+  /** Brings the first change into sight, once all parts of the page are drawn: it costs a layout. */
+  settle() {
+    const part = (/** @type {string} */ selector) => this.#content.querySelector(selector);
+    const first = this.#isNew ? (part("[data-change]") ?? part(".listed")) : null;
+    this.#isNew = false;
     if (first instanceof HTMLElement) scrollWithin(this.#body, first);
+  }
+
+  /** Brings the piece at a path, or the one it lies in, into sight, and points it out. @param {string} path */
+  lead(path) {
+    const pieces = [...this.#content.querySelectorAll("[data-path]")].filter((piece) => piece instanceof HTMLElement);
+    const piece = pieces.find(({ dataset }) => path.startsWith(dataset.path ?? path)) ?? this.#content;
+    const schema = path.includes(".input_schema") ? piece.querySelector("details") : null;
+    if (schema) schema.open = true;
+    this.#body.scrollIntoView({ block: "nearest" });
+    const top = piece.getBoundingClientRect().top - this.#body.getBoundingClientRect().top;
+    this.#body.scrollTop += top;
+    for (const other of pieces) other.classList.toggle("pointed", other === piece);
   }
 
   /** Shows a sentence in place of a content. @param {string} sentence */

@@ -9,9 +9,11 @@ import { number, t } from "../words.js";
 import { find, make, write } from "./dom.js";
 import { variableOnStack } from "./moment.js";
 import { drawAnswer } from "./request-block.js";
+import { RequestCopy } from "./request-copy.js";
 import { RequestField } from "./request-field.js";
 import { RequestList } from "./request-list.js";
 import { drawMessages } from "./request-messages.js";
+import { RequestSearch } from "./request-search.js";
 import { drawSystem } from "./request-system.js";
 import { drawTools } from "./request-tools.js";
 import { aboutRequest, noRequests } from "./request-words.js";
@@ -33,6 +35,8 @@ export class RequestInspector extends HTMLElement {
   #follow = find(this, '[data-action="follow"]');
   #answer = find(this, '[data-field="answer"]');
   #fields = FIELDS.map((name) => new RequestField(find(this, `[data-field="${name}"]`), name, DRAW[name]));
+  #search = new RequestSearch(this, (path) => this.#lead(path));
+  #copy = new RequestCopy(this);
   #picked = NEWEST;
   /** @type {Recording | null} */
   #recording = null;
@@ -91,6 +95,15 @@ export class RequestInspector extends HTMLElement {
     }
     this.#answer.hidden = !requests.some(({ answer }) => answer !== undefined);
     this.#drawAnswer(request?.answer);
+    const data = request?.sound ? request.data : undefined;
+    this.#search.draw(data);
+    this.#copy.draw(data);
+    for (const part of [this.#list, ...this.#fields]) part.settle();
+  }
+
+  /** @param {string} path of something in the request shown */
+  #lead(path) {
+    for (const field of this.#fields) if (new RegExp(`^${field.name}\\b`).test(path)) field.lead(path);
   }
 
   /** @param {Request | undefined} request the one shown @param {Request | undefined} picked the one the reader picked, if it is there */

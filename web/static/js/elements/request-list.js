@@ -30,6 +30,7 @@ export class RequestList {
   /** @type {Request[]} */
   #shown = [];
   #selected = 0;
+  #isNew = false;
 
   /**
    * @param {HTMLElement} element an `ol`
@@ -71,8 +72,15 @@ export class RequestList {
       if (chosen) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
       button.tabIndex = chosen ? 0 : -1;
-      if (chosen && this.element.parentElement) scrollWithin(this.element.parentElement, button);
     }
+    this.#isNew = true;
+  }
+
+  /** Brings the selected one into sight, once all parts of the page are drawn: it costs a layout. */
+  settle() {
+    const button = this.#isNew ? this.#button(this.#selected) : null;
+    this.#isNew = false;
+    if (button && this.element.parentElement) scrollWithin(this.element.parentElement, button);
   }
 
   /** @param {Request[]} requests @param {number} left */

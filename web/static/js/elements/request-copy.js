@@ -1,0 +1,46 @@
+// Knows the button that copies the selected request, and what it says when it has, or could not.
+
+import { FIELDS } from "../request/fields.js";
+import { bytesOf, indented } from "../request/json.js";
+import { number, t } from "../words.js";
+import { copy } from "./copy.js";
+import { find, write } from "./dom.js";
+
+/** @typedef {import("../request/data.js").Data} Data */
+
+export class RequestCopy {
+  #button;
+  #status;
+  /** @type {Data | undefined} */
+  #request;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#button = find(root, '[data-action="copy"]');
+    this.#status = find(root, '[data-part="copied"]');
+    this.#button.addEventListener("click", () => this.#copy());
+  }
+
+  /** @param {Data | undefined} request */
+  draw(request) {
+    this.#button.setAttribute("aria-disabled", String(request === undefined));
+    if (request !== this.#request) write(this.#status, "");
+    this.#request = request;
+  }
+
+  async #copy() {
+    const request = this.#request;
+    if (!(request instanceof Map)) return;
+    const fields = FIELDS.flatMap((field) => {
+      const data = request.get(field);
+      return data === undefined ? [] : [/** @type {[string, Data]} */ ([field, data])];
+    });
+    const json = indented(new Map(fields));
+    write(this.#status, "");
+    const done = await copy(json);
+    if (request !== this.#request) return;
+    const count = number(bytesOf(json));
+    const words = done ? t("Copied: {count} bytes.", { count }) : t("The browser did not let it be copied.");
+    write(this.#status, words);
+  }
+}
