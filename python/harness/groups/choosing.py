@@ -1,20 +1,17 @@
 """Knows that the stand-ins choose from the tools they are shown, and say what the results show."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 from harness.conversation import calls_in, result_of, results_in
-from harness.gate import ALLOW, DENY
+from harness.gate import DENY
 from harness.groups.checks import Broken, equal, holds, within, without
-from harness.groups.execution import practised
 from harness.groups.scripts import asks_for, host_of, prints
 from harness.loop import run_task
 from harness.messages import Message, from_assistant, from_user, text_block, tool_result
 from harness.practice import Setting
-from harness.report import practice_json
 from harness.stand_ins import INSISTENT_TASK, main_model, sub_model, summarise
-from harness.workspace import FILES, TASK, make_workspace
+from harness.workspace import TASK
 
 STEPS = ["todo_write", "load_skill", "delegate", "run_main"]
 
@@ -125,30 +122,6 @@ def stand_in_sums_up(folder: Path) -> None:
     equal(summarise(messages[:1]), "1 messages; tools called: none.", "summary without calls")
 
 
-def practice_as_json(folder: Path) -> None:
-    """The keys that are promised, and every request in its order."""
-    done = practised(folder, Setting(ALLOW))
-    data = json.loads(practice_json(done))
-    keys = ["decision", "ran", "output_matches", "reused", "subtask_requests", "requests"]
-    equal(list(data), keys, "keys")
-    found = [data[key] for key in keys[:-1]]
-    equal(found, ["allow", True, True, [False, True, True, True, True], 3], "values")
-    requests = [{key: dict(made)[key] for key in ("role", "system", "tools", "messages")} for made in done.requests]
-    equal(data["requests"], requests, "requests")
-    equal([list(request) for request in data["requests"]], [["role", "system", "tools", "messages"]] * 8, "keys")
-
-
-def workspace_of_the_task(folder: Path) -> None:
-    """A program that prints 42, what it is to print, and a skill: real files, written as they are said to be."""
-    make_workspace(folder / "new")
-    files = {
-        path.relative_to(folder / "new").as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
-    }
-    equal(files, {name: text.encode("utf-8") for name, text in FILES.items()}, "files")
-    equal(sorted(files), ["expected.txt", "main.py", "skills/output-check/SKILL.md"], "names")
-    equal((files["main.py"], files["expected.txt"]), (b"print(6 * 7)\n", b"42\n"), "program, expected output")
-
-
 GROUPS = (
     stand_ins_choose_from_the_tools,
     stand_ins_keep_their_plan,
@@ -156,6 +129,4 @@ GROUPS = (
     last_result_of_a_tool,
     sub_stand_in_reads_what_is_there,
     stand_in_sums_up,
-    practice_as_json,
-    workspace_of_the_task,
 )

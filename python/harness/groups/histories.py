@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from harness.compaction import compacted
-from harness.groups.asking import check_pairs
+from harness.groups.attaching import check_pairs
 from harness.groups.checks import equal, holds
 from harness.groups.scripts import asks_for, host_of, says, scripted
 from harness.json_data import json_text

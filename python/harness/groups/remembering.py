@@ -1,11 +1,12 @@
 """Knows that nothing is remembered without approval, and that what is written is never half there."""
 
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
 
-from harness.groups.checks import equal, holds, refused, within
+from harness.groups.checks import changed, equal, holds, refused, within
 from harness.groups.examples import record
 from harness.groups.memory_files import state
 from harness.memory_store import read_memories, write_memory
@@ -122,10 +123,24 @@ def failed_write_leaves_nothing(folder: Path) -> None:
     equal(len(state(folder)), 2, "what is there")
 
 
+def written_file_is_brought_to_the_disk(folder: Path) -> None:
+    """First all its contents, then, where a folder can be opened, its new name."""
+    synchronised: list[object] = []
+
+    def noting(descriptor: int) -> None:
+        status = os.fstat(descriptor)
+        synchronised.append("folder" if stat.S_ISDIR(status.st_mode) else status.st_size)
+
+    with changed(vars(os), fsync=noting):
+        replace_file(folder / "file", b"new")
+    equal(synchronised, [3, "folder"] if hasattr(os, "O_DIRECTORY") else [3], "what is synchronised")
+
+
 GROUPS = (
     remember_without_approve_writes_nothing,
     remember_with_approve_writes_the_record,
     damaged_neighbour,
     killed_during_remember,
     failed_write_leaves_nothing,
+    written_file_is_brought_to_the_disk,
 )
