@@ -61,7 +61,7 @@ def _wrong_columns(token: Token) -> Iterator[Wrong]:
         yield _line(token), "the table has no column", "allowed: a line `KEY: HEADING` for each column"
     for number, text in token.meta["inside"]:
         if not _COLUMN.fullmatch(text):
-            allowed = "allowed: `KEY: HEADING`, words that a line begins with before its `: `, and the column's heading"
+            allowed = "allowed: `KEY: HEADING`, what is printed as `key: value` and the words above its values"
             yield number + 1, f"the column {text.rstrip(': ')!r} has no heading", allowed
     taken: set[str] = set()
     for column in _columns(token):
