@@ -59,6 +59,7 @@ def real_run_and_marker(folder: Path) -> None:
 
 def denial(folder: Path) -> None:
     """When nothing or no is said, run_main stays registered, is refused at the gate, and nothing is run."""
+    equal((ALLOW, DENY), ("allow", "deny"), "the two decisions")
     equal(tuple(Setting()), (DENY, False, False, TASK), "the setting when nothing is said")
     done = practised(folder, Setting())
     equal((marks(folder), done.runs, done.ran, done.output_matches), ("", [], False, False), "what was run")

@@ -47,6 +47,7 @@ def unserialisable_data(folder: Path) -> None:
     ]:
         wrong = context(tools=[definition("load_skill", input_schema={"x": value})])
         refused(words, checked_context, wrong)
+        refused("context", checked_context, wrong)
         refused(words, get_system_prompt, wrong, {})
 
 

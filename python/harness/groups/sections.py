@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from harness.groups.checks import equal, refused, within, without
+from harness.groups.checks import equal, holds, refused, within, without
 from harness.groups.examples import WORKSPACE, context, definition, entry, skill_entry
 from harness.prompt import TEMPLATES, assemble_system_prompt, get_system_prompt
 
@@ -42,6 +42,8 @@ def what_each_section_says(folder: Path) -> None:
     equal(found["workspace"], WORKSPACE, "workspace")
     equal(found["skills"], f"{TEMPLATES['skills']}\nb: B.\nz: Compare output.", "skills")
     equal(found["memory"], f"{TEMPLATES['memory']}\nc: C.\ny: How to report.", "memory")
+    for name, text in TEMPLATES.items():
+        holds(text.strip() != "", f"the template {name} is not blank")
     for out in ("SCHEMA", "KEYWORD"):
         without(out, str(found), "the sections")
     within("catalogue, not the instructions", found["skills"], "what the catalogue of skills is not")
