@@ -69,7 +69,11 @@ function openLesson(lesson) {
     const cell = cells.find(({ id }) => id === beside.dataset.cell);
     if (cell) beside.cell = cell;
   }
-  reachByTab(document.querySelectorAll("replay-cell :is(section, .now, request-inspector .body), .prose pre"));
+  reachByTab(
+    document.querySelectorAll(
+      "replay-cell :is(section, .now, request-inspector .body), .prose pre, scenario-table .table",
+    ),
+  );
   if (cells[0]) landmarksOf(cells, cells[0]);
   runtime.addEventListener("progress", (event) => {
     const { loaded, total } = /** @type {CustomEvent} */ (event).detail;
