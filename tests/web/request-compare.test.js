@@ -122,6 +122,7 @@ test("lines that went and came stand among the lines around them", () => {
     "same g",
     "new h",
   ]);
+  assert.deepEqual(diff("a\nb\nc\nd", "A\nb\nc\nd"), ["gone a", "new A", "same b"]);
   assert.deepEqual(diff("a\nb", "a\nb"), []);
   assert.deepEqual(diff("", "a"), ["gone ", "new a"]);
 });

@@ -83,6 +83,19 @@ test("an object that is told in a line is told anew when something inside change
   assert.deepEqual([0, 1].map((step) => reader.read(thing, step).data.text), ["<Thing items=[1]>", "<Thing items=[2]>"]);
 });
 
+test("of two that hold each other, what is read of one does not hang on which was read before", () => {
+  const bench = new Bench();
+  const [one, other] = [bench.builder.object("list"), bench.builder.object("list")];
+  bench.edit(one, 0, 0, int(1), other);
+  bench.edit(other, 0, 0, int(2), one);
+  bench.step();
+  const recording = bench.recording();
+  const both = new Reader(recording);
+  assert.equal(compact(both.read(one, 0).data), '[1, [2, "…"]]');
+  assert.equal(compact(both.read(other, 0).data), '[2, [1, "…"]]');
+  assert.equal(compact(new Reader(recording).read(other, 0).data), '[2, [1, "…"]]');
+});
+
 test("what holds itself, is a thousand deep or a million long comes to an end", () => {
   const bench = new Bench();
   const circle = bench.builder.object("list");

@@ -66,6 +66,12 @@ test("an excerpt shows the match and what stands around it", () => {
   assert.ok(excerpt.includes("documents"));
 });
 
+test("a place where the key and what stands under it match is told once, by its key", () => {
+  const { recording: own, value: code } = recorded({ tools: [{ path: "a path" }] });
+  const found = search(new Reader(own).read(code, 0).data, "path");
+  assert.deepEqual(found, [{ path: "tools[0].path", excerpt: "path" }]);
+});
+
 test("odd requests are searched as far as they go", () => {
   for (const odd of [{}, { system: ["x"] }, { tools: null, messages: "x" }, { messages: [1, "x"] }]) {
     const { recording: own, value: code } = recorded(odd);

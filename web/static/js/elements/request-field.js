@@ -74,8 +74,7 @@ export class RequestField {
 
   /** Brings the first change into sight, once all parts of the page are drawn: it costs a layout. */
   settle() {
-    const part = (/** @type {string} */ selector) => this.#content.querySelector(selector);
-    const first = this.#isNew ? (part("[data-change]") ?? part(".listed")) : null;
+    const first = this.#isNew ? this.#content.querySelector("[data-change], .listed") : null;
     this.#isNew = false;
     if (first instanceof HTMLElement) scrollWithin(this.#body, first);
   }

@@ -12,6 +12,7 @@ export class RequestSearch {
   #input;
   #found;
   #status;
+  #said;
   #places;
   /** @type {Data | undefined} */
   #request;
@@ -25,6 +26,7 @@ export class RequestSearch {
     this.#input = /** @type {HTMLInputElement} */ (find(root, 'input[type="search"]'));
     this.#found = find(root, '[data-part="found"]');
     this.#status = find(root, '[data-part="matches"]');
+    this.#said = find(root, '[data-part="matches-said"]');
     this.#places = find(root, '[data-part="places"]');
     this.#input.addEventListener("input", () => this.#draw());
     this.#places.addEventListener("click", ({ target }) => {
@@ -45,7 +47,9 @@ export class RequestSearch {
     this.#drawn = wanted;
     this.#found.hidden = wanted === "";
     const matches = this.#request === undefined ? [] : search(this.#request, wanted);
-    write(this.#status, wanted === "" ? "" : this.#words(matches.length));
+    const words = wanted === "" ? "" : this.#words(matches.length);
+    write(this.#status, words);
+    write(this.#said, words); // where it stood hidden, a live region would not speak
     const places = matches.slice(0, MOST_SHOWN).map(({ path, excerpt }) => {
       const button = make("button", { type: "button", "data-to": path }, make("code", {}, path));
       if (!path.endsWith(`.${excerpt}`)) button.append(" ", make("span", {}, excerpt)); // a key stands in the path

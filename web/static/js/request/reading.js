@@ -18,8 +18,10 @@ const ELLIPSIS = new Written("…", "cut");
 
 export class Reader {
   #recording;
-  /** @type {Map<number, Reading[]>} by object */
+  /** @type {Map<number, Reading[]>} by object: what is read of it wherever it lies */
   #kept = new Map();
+  /** @type {Map<number, Reading[]>} by object: what is read of it from outside, when that was cut short */
+  #cut = new Map();
   /** @type {Set<number>} the objects being read, from the outermost inwards */
   #open = new Set();
   #left = MOST_VALUES;
@@ -34,9 +36,11 @@ export class Reader {
   read(value, step) {
     this.#left = MOST_VALUES;
     this.#whole = true;
-    const reading = this.#read(value, step);
     const { object } = this.#recording.view(value, step);
-    if (object !== -1 && !this.#whole) this.#keep(object, reading);
+    const known = keptAt(this.#cut, object, step);
+    if (known) return known;
+    const reading = this.#read(value, step);
+    if (!this.#whole) keep(this.#cut, object, reading);
     return reading;
   }
 
@@ -46,7 +50,7 @@ export class Reader {
     this.#left--;
     if (kind === "str") return always(text);
     if (object === -1) return always(new Written(text, kind));
-    const kept = this.#kept.get(object)?.find(({ from, until }) => from <= step && step < until);
+    const kept = keptAt(this.#kept, object, step);
     if (kept) return kept;
     const span = this.#recording.contentsSpan(object, step);
     if (this.#open.has(object) || this.#open.size >= DEPTH || this.#left <= 0) {
@@ -58,7 +62,7 @@ export class Reader {
     const reading = kind === "dict" ? this.#pairs(contents, step, span) : this.#items(contents, step, span);
     this.#open.delete(object);
     if (!READ.has(kind)) reading.data = new Written(this.#recording.preview(value, step), kind);
-    if (this.#whole) this.#keep(object, reading);
+    if (this.#whole) keep(this.#kept, object, reading);
     return reading;
   }
 
@@ -97,14 +101,19 @@ export class Reader {
     span.until = Math.min(span.until, until);
     return data;
   }
+}
 
-  /** @param {number} object @param {Reading} reading */
-  #keep(object, reading) {
-    const kept = this.#kept.get(object) ?? [];
-    kept.unshift(reading);
-    kept.length = Math.min(kept.length, KEPT);
-    this.#kept.set(object, kept);
-  }
+/** @param {Map<number, Reading[]>} readings @param {number} object @param {number} step */
+function keptAt(readings, object, step) {
+  return readings.get(object)?.find(({ from, until }) => from <= step && step < until);
+}
+
+/** @param {Map<number, Reading[]>} readings @param {number} object @param {Reading} reading */
+function keep(readings, object, reading) {
+  const kept = readings.get(object) ?? [];
+  kept.unshift(reading);
+  kept.length = Math.min(kept.length, KEPT);
+  readings.set(object, kept);
 }
 
 /** @param {Data} data @returns {Reading} */
