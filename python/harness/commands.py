@@ -37,10 +37,10 @@ def practice(setting: Setting, memory_dir: Path | None, live: bool, as_json: boo
         host = prepared_host(workspace, models, in_process_of_its_own, setting, memories)
         try:
             last_words = run_task(setting.task, host)
-        except (Unfinished, Unavailable, ValueError) as problem:
+        except (Unfinished, Unavailable, ValueError, OSError) as problem:
             if not as_json and host.requests:
                 print(requests_text(host.requests))
-            return refused(str(problem), UNUSABLE if isinstance(problem, Unavailable) else FAILED)
+            return refused(sentence(problem), UNUSABLE if isinstance(problem, Unavailable) else FAILED)
     done = practised(setting, host, last_words)
     print(practice_json(done) if as_json else practice_text(done))
     return WELL

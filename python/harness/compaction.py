@@ -3,11 +3,12 @@
 import copy
 
 from harness.json_data import json_text
-from harness.messages import Block, Message, from_user, text_block
+from harness.messages import Message, from_user, text_block
 from harness.models import Summarise
 
 MAX_HISTORY_BYTES = 16_000  # of JSON: leaves room for the system prompt and the tools in a small model's window
 KEPT_BYTES = 8_000  # of the newest messages: half of the bound, so that not every request compacts again
+MAX_SUMMARY = 1_500  # characters: a model was asked for 200 words, and may not obey; three bytes for each at most
 SUMMARY_HEADING = "What happened before this, in short:"
 
 
@@ -23,11 +24,11 @@ def compacted(history: list[Message], summarise: Summarise) -> list[Message]:
         return history
     task = copy.deepcopy(history[0])
     # A summary made earlier is part of the first message: it is summed up again, never piled up.
-    told = [block for block in task["content"] if is_summary(block)]
-    task["content"] = [block for block in task["content"] if not is_summary(block)]
+    told = task["content"][1:]
+    del task["content"][1:]
     earlier = [from_user(*told)] if told else []
     summary = summarise(copy.deepcopy([*earlier, *history[1:start]]))
-    task["content"].append(text_block(f"{SUMMARY_HEADING}\n{summary}"))
+    task["content"].append(text_block(f"{SUMMARY_HEADING}\n{summary[:MAX_SUMMARY]}"))
     return [task, *history[start:]]
 
 
@@ -41,11 +42,6 @@ def newest_start(history: list[Message]) -> int:
             break
         start = position
     return start
-
-
-def is_summary(block: Block) -> bool:
-    """Whether the block is a summary that an earlier compaction wrote."""
-    return str(block.get("text", "")).startswith(SUMMARY_HEADING)
 
 
 def size(messages: list[Message]) -> int:

@@ -25,7 +25,7 @@ def check_keys(value: Any, keys: Collection[str], where: str) -> None:
             raise ValueError(f"{where}: the key {key!r} is missing")
     for key in value:
         if type(key) is not str or key not in keys:
-            raise ValueError(f"{where}: the key {shown(key)} is not allowed; allowed are {', '.join(keys)}")
+            raise ValueError(f"{where}: the key {shown(key)} is not allowed; allowed are {', '.join(keys) or 'none'}")
 
 
 def check_list(value: Any, least: int, most: int, where: str) -> None:

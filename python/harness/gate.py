@@ -18,7 +18,8 @@ def permitted(call: Block, decide: Decide) -> bool:
     """Whether this one call may be carried out; asked anew each time, so that no approval outlives its call."""
     if call["name"] not in NEEDS_PERMISSION:
         return True
-    return decide(copy.deepcopy(call)) == ALLOW
+    decision = decide(copy.deepcopy(call))
+    return type(decision) is str and decision == ALLOW
 
 
 def always(decision: str) -> Decide:

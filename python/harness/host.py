@@ -1,5 +1,6 @@
 """Knows what the host of a task has in its hands: what is registered, who decides, who answers, and what was asked."""
 
+import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, TypedDict
@@ -54,5 +55,13 @@ class Host:
 def new_request(
     role: str, messages: list[Message], tools: list[ToolDefinition], system: str, reused: bool | None = None
 ) -> Request:
-    """A request that has not been answered yet."""
-    return {"role": role, "reused": reused, "system": system, "tools": tools, "messages": messages, "answer": []}
+    """A request that has not been answered yet; a copy, so that it stays as it was made."""
+    made: Request = {
+        "role": role,
+        "reused": reused,
+        "system": system,
+        "tools": tools,
+        "messages": messages,
+        "answer": [],
+    }
+    return copy.deepcopy(made)

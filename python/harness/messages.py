@@ -3,7 +3,7 @@
 from typing import Any, TypedDict
 
 from harness.exact import check_keys, check_list, check_text, check_type, check_unique, shown
-from harness.json_data import json_text
+from harness.json_data import MAX_DEPTH, check_json, json_text
 
 Block = dict[str, Any]
 """One part of a message, in the shape of the Messages API: a text, a tool_use or a tool_result."""
@@ -67,5 +67,6 @@ def checked_answer(answer: list[Block]) -> list[Block]:
             check_type(block["name"], str, f"{where}.name")
             check_type(block["input"], dict, f"{where}.input")
     check_unique([call["id"] for call in tool_calls(answer)], "answer: the call id")
+    check_json(answer, "answer", MAX_DEPTH - 2)  # it is to stand in a history, two levels deep
     json_text(answer, "answer")  # what is no JSON data could not be sent back with the next request
     return answer

@@ -13,6 +13,7 @@ from harness.program_run import PROGRAM, ProgramRun
 
 SECONDS = 10  # for a program that prints one line: enough on any machine, and soon over when it hangs
 MAX_OUTPUT_BYTES = 100_000  # of each stream: more is not an answer, and must not fill the memory
+LAST_WORDS = 1  # second for the streams to end with the program: what it left behind may hold them open for ever
 PASSED_ON = ("PATH", "HOME", "LANG", "TMPDIR", "SYSTEMROOT")  # of the environment: no key of the host's is among them
 
 
@@ -28,15 +29,16 @@ def in_process_of_its_own(folder: Path, seconds: float = SECONDS) -> ProgramRun:
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    streams = [Stream(process, process.stdout), Stream(process, process.stderr)]
     ended = ""
     try:
+        streams = [Stream(process, process.stdout), Stream(process, process.stderr)]
         process.wait(seconds)
     except subprocess.TimeoutExpired:
         ended = f"stopped after {seconds:g} seconds"
-    kill(process)  # also what it may have left running
+    finally:
+        kill(process)  # also what it may have left running, and when the wait was interrupted
     for stream in streams:
-        stream.join()
+        stream.join(LAST_WORDS)
     if any(stream.too_long for stream in streams):
         ended = f"stopped because it printed more than {MAX_OUTPUT_BYTES} bytes"
     stdout, stderr = [stream.text for stream in streams]
@@ -50,19 +52,27 @@ class Stream(threading.Thread):
         super().__init__(daemon=True)
         self.process = process
         self.pipe = pipe
-        self.text = ""
-        self.too_long = False
+        self.data = bytearray()
         self.start()
+
+    @property
+    def too_long(self) -> bool:
+        """Whether more came than is kept."""
+        return len(self.data) > MAX_OUTPUT_BYTES
+
+    @property
+    def text(self) -> str:
+        """What came so far; a byte that is no UTF-8 becomes half a surrogate pair, and equals no text of a file."""
+        return bytes(self.data[:MAX_OUTPUT_BYTES]).decode("utf-8", "surrogateescape")
 
     def run(self) -> None:
         """Keep what came; end the process when it is too much."""
         if self.pipe is None:
             return
         with self.pipe:
-            read = self.pipe.read(MAX_OUTPUT_BYTES + 1)
-        self.too_long = len(read) > MAX_OUTPUT_BYTES
-        self.text = read[:MAX_OUTPUT_BYTES].decode("utf-8", "backslashreplace")
-        if self.too_long:
+            while not self.too_long and (part := os.read(self.pipe.fileno(), MAX_OUTPUT_BYTES)):
+                self.data += part
+        if self.too_long and self.process.returncode is None:
             kill(self.process)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from harness.context import LOAD_SKILL
 from harness.conversation import results_in
+from harness.gate import ALLOW
 from harness.host import PARENT, SUBTASK, Request
 from harness.json_data import json_text
 from harness.messages import Block, text_of, tool_calls
@@ -28,7 +29,7 @@ def practice_json(practice: Practice) -> str:
             {key: value for key, value in request.items() if key in REQUEST_KEYS} for request in practice.requests
         ],
     }
-    return json.dumps(data, ensure_ascii=False, indent=2)
+    return json.dumps(data, ensure_ascii=True, indent=2)
 
 
 def practice_text(practice: Practice) -> str:
@@ -70,6 +71,9 @@ def told_results(request: Request) -> Iterator[str]:
 
 def told_answer(answer: list[Block]) -> Iterator[str]:
     """What the model answered."""
+    if not answer:
+        yield "no answer came"
+        return
     for call in tool_calls(answer):
         yield f"the model asks for {call['name']} {on_a_line(json_text(call['input'], 'input'))}"
     if not tool_calls(answer):
@@ -85,7 +89,14 @@ def told_outcome(practice: Practice) -> Iterator[str]:
     for name in (RUN_MAIN, LOAD_SKILL):
         yield f"{name}: {'registered' if name in names else 'not registered'}"
     if not practice.ran:
-        why = f"the decision was {practice.decision}" if RUN_MAIN in names else f"{RUN_MAIN} is not registered"
+        asked = [call["name"] for request in practice.requests for call in tool_calls(request["answer"])]
+        why = f"the decision was {practice.decision}"
+        if RUN_MAIN not in names:
+            why = f"{RUN_MAIN} is not registered"
+        elif RUN_MAIN not in asked:
+            why = f"the model did not ask for {RUN_MAIN}"
+        elif practice.decision == ALLOW:
+            why = f"{RUN_MAIN} was allowed, but could not be carried out"
         yield f"main.py: not run ({why})"
     else:
         verdict = "exactly" if practice.output_matches else "not exactly"
@@ -93,6 +104,7 @@ def told_outcome(practice: Practice) -> Iterator[str]:
 
 
 def on_a_line(text: str) -> str:
-    """A text without line breaks, and no longer than a line."""
-    line = text.replace("\n", "⏎")
+    """A text without line breaks and whatever else would move a terminal, and no longer than a line."""
+    shown = text[: MOST_SHOWN + 1].replace("\n", "⏎")
+    line = "".join(character if character.isprintable() else ascii(character)[1:-1] for character in shown)
     return line if len(line) <= MOST_SHOWN else f"{line[:MOST_SHOWN]}…"

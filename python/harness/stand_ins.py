@@ -92,13 +92,19 @@ def sub_model(messages: list[Message], tools: list[ToolDefinition], system: str)
         return numbered([("list_files", {})], calls)
     wanted = (PROGRAM, EXPECTED)
     if len(calls) == 1:
-        listed = results_in(messages)[0]["content"].splitlines()
+        [listing] = results_in(messages)
+        listed = [] if listing["is_error"] else listing["content"].splitlines()
         present = [name for name in wanted if name in listed]
         if present:
             return numbered([("view_file", {"path": name}) for name in present], calls)
-    texts = [result["content"] for result in results_in(messages)[1:]]
+    listing, *results = results_in(messages)
+    if listing["is_error"]:
+        return [text_block(f"The files could not be listed: {listing['content']}. Nothing was run.")]
     viewed = [str(call["input"]["path"]) for call in calls[1:]]
-    found = [f"{name} holds {text!r}" for name, text in zip(viewed, texts, strict=True)]
+    found = [
+        f"{name} {'could not be viewed:' if result['is_error'] else 'holds'} {result['content']!r}"
+        for name, result in zip(viewed, results, strict=True)
+    ]
     return [text_block(f"{'; '.join(found) or 'There is neither file'}. Nothing was run to find this out.")]
 
 

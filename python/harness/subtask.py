@@ -1,5 +1,6 @@
 """Knows how a question is handed to a second model that can only read: its own instructions, tools and conversation."""
 
+import copy
 from functools import partial
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from harness.carry_out import carry_out
 from harness.gate import DENY, always
 from harness.host import SUBTASK, Request, new_request
 from harness.inside import read_text_inside
+from harness.json_data import check_utf8
 from harness.messages import checked_answer, from_assistant, from_user, text_block, text_of, tool_calls
 from harness.models import Ask
 from harness.tools import Tool, tool_definitions
@@ -24,10 +26,10 @@ MAX_LISTED = 100  # names of files: a small workspace has far fewer
 def run_subtask(task: str, workspace: Path, ask_model: Ask, requests: list[Request]) -> str:
     """The sub-model's answer; a ValueError when it comes to none. It is given the task's text, and nothing else."""
     tools = reading_tools(workspace)
-    definitions = tool_definitions(tools)
     history = [from_user(text_block(task))]
     for _ in range(MAX_REQUESTS):
-        messages = list(history)
+        messages = copy.deepcopy(history)
+        definitions = tool_definitions(tools)
         request = new_request(SUBTASK, messages, definitions, SYSTEM)
         requests.append(request)
         answer = ask_model(messages, definitions, SYSTEM)
@@ -62,7 +64,9 @@ def list_files(workspace: Path) -> str:
     names = sorted(path.relative_to(workspace).as_posix() for path in workspace.rglob("*") if path.is_file())
     if len(names) > MAX_LISTED:
         raise ValueError(f"{len(names)} files; at most {MAX_LISTED} can be listed")
-    return "\n".join(names)
+    listed = "\n".join(names)
+    check_utf8(listed, "the names of the files")
+    return listed
 
 
 def view_file(workspace: Path, path: str) -> str:

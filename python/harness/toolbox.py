@@ -6,10 +6,10 @@ from pathlib import Path
 
 from harness.exact import check_text
 from harness.host import MainRun
-from harness.inside import read_text_inside
+from harness.inside import file_inside, read_text_inside
 from harness.json_data import json_text
 from harness.plan import Plan, PlanItem, checked_plan
-from harness.program_run import RunProgram
+from harness.program_run import PROGRAM, RunProgram
 from harness.skill_files import skill_instructions
 from harness.skills import Skill
 from harness.tools import Tool
@@ -34,6 +34,7 @@ def read_file(workspace: Path, path: str) -> str:
 def run_main(workspace: Path, run_program: RunProgram, runs: list[MainRun]) -> str:
     """Run main.py for real, and compare the whole of what it prints with what is expected."""
     expected = read_text_inside(workspace, EXPECTED, MAX_FILE_BYTES)  # before the run, which might change the file
+    file_inside(workspace, PROGRAM)
     run = run_program(workspace)
     matches = run.status == 0 and not run.ended and run.stdout == expected
     runs.append(MainRun(run, matches))
@@ -49,7 +50,8 @@ def run_main(workspace: Path, run_program: RunProgram, runs: list[MainRun]) -> s
 
 
 def shown_output(text: str) -> str:
-    """The text, or its beginning and how much is left out."""
+    """The text, or its beginning and how much is left out; what no request can carry is shown escaped."""
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     if len(text) <= MAX_SHOWN:
         return text
     return f"{text[:MAX_SHOWN]}… ({len(text) - MAX_SHOWN} more characters)"
