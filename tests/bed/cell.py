@@ -71,7 +71,10 @@ class Cell:
         return self.region("Output").inner_text().strip("\n")
 
     def choose(self, scenario: str) -> None:
-        self.scenario.select_option(scenario)
+        """By the selector, or by one for each part of the scenario's name."""
+        selects = self.root.locator("scenario-picker select").all()
+        for select, option in zip(selects, scenario.split("-") if len(selects) > 1 else [scenario], strict=True):
+            select.select_option(option)
 
     def set_breakpoints(self, lines: list[int]) -> None:
         """These breakpoints and no others."""

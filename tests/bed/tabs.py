@@ -10,6 +10,7 @@ from bed.server import Host
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
 LESSON = "en/system-prompt/index.html"
+REQUEST_LESSON = "en/request-assembly/index.html"
 TEST_LESSON = "en/trouble/index.html"
 LOCAL = ("blob:", "data:")  # addresses that leave nothing to a network
 
@@ -89,6 +90,11 @@ def loaded_lesson(browser: Browser, server: Host) -> Iterator[Tab]:
 
 
 @pytest.fixture(scope="session")
+def loaded_request_lesson(browser: Browser, server: Host) -> Iterator[Tab]:
+    yield from shared_tab(browser, server.address + REQUEST_LESSON)
+
+
+@pytest.fixture(scope="session")
 def loaded_test_lesson(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
     yield from shared_tab(browser, test_lessons_server.address + TEST_LESSON)
 
@@ -98,6 +104,13 @@ def lesson(loaded_lesson: Tab, tolerated: list[str]) -> Iterator[Tab]:
     """The page of lesson 1, shared by the session: for tests where what ran before does not matter."""
     yield loaded_lesson
     loaded_lesson.check(tolerated)
+
+
+@pytest.fixture
+def request_lesson(loaded_request_lesson: Tab, tolerated: list[str]) -> Iterator[Tab]:
+    """The page of lesson 2, shared by the session."""
+    yield loaded_request_lesson
+    loaded_request_lesson.check(tolerated)
 
 
 @pytest.fixture

@@ -7,13 +7,14 @@ import pytest
 from bed.axe import findings
 from bed.lessons import lines_with
 from bed.server import Host
-from bed.tabs import LESSON, Tab
+from bed.tabs import LESSON, REQUEST_LESSON, Tab
 
 Open = Callable[..., Tab]
 
 SCHEMES = ["light", "dark"]
 LESSONS = [LESSON, LESSON.replace("en", "zh", 1)]
-PAGES = ["index.html", "en/index.html", "zh/index.html", *LESSONS]
+REQUEST_LESSONS = [REQUEST_LESSON, REQUEST_LESSON.replace("en", "zh", 1)]
+PAGES = ["index.html", "en/index.html", "zh/index.html", *LESSONS, *REQUEST_LESSONS]
 APPENDS = lines_with("harness/prompt.py", "sections.append(")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
-from bed.tabs import LESSON, Tab
+from bed.tabs import LESSON, REQUEST_LESSON, Tab
 
 Open = Callable[..., Tab]
 
@@ -16,7 +16,8 @@ CAN_BE_READ = """source => {
   return wraps;
 }"""
 PLAYER = ["First step", "Step back", "Step over", "Step into", "Step out", "Reverse continue", "Continue", "Last step"]
-PAGES = ["index.html", "en/index.html", "zh/index.html", LESSON, LESSON.replace("en", "zh", 1)]
+LESSONS = [address.replace("en", language, 1) for address in (LESSON, REQUEST_LESSON) for language in ("en", "zh")]
+PAGES = ["index.html", "en/index.html", "zh/index.html", *LESSONS]
 
 SCENARIOS = [("collect-context", "full"), ("assemble-system-prompt", "minimal"), ("get-system-prompt", "changed")]
 LINE_IN_SIGHT = """cell => {

@@ -37,13 +37,14 @@ def test_a_tool_is_found_by_name_description_and_key() -> None:
     ]
 
 
-def test_a_text_block_is_named_as_a_whole_and_capitals_count() -> None:
+def test_a_text_block_is_named_as_a_whole_and_capitals_make_no_difference() -> None:
     request = assemble_request("disabled", "on", SOURCES)
-    assert find(request, "Private preview") == ["messages[0].content[0]"]
-    assert find(request, "private preview") == ["messages[0].content[1]"]
+    assert find(request, "PRIVATE preview:") == ["messages[0].content[0]"]
+    assert find(request, "private preview") == ["messages[0].content[0]", "messages[0].content[1]"]
+    assert find(request, "OLD_Text") == OLD_TEXT
 
 
 def test_the_names_of_the_three_fields_are_the_form_and_not_the_contents() -> None:
     request = assemble_request("disabled", "off", SOURCES)
     assert find(request, "messages") == []
-    assert find(request, "user") == ["messages[0].role"]
+    assert find(request, "user") == ["system", "messages[0].role"]
