@@ -6,8 +6,9 @@ from typing import Any
 from harness.groups.checks import equal, refused
 from harness.groups.examples import Dict, List, Str
 from harness.groups.scripts import asks_for, host_of, says, scripted
+from harness.json_data import json_text
 from harness.loop import run_task
-from harness.messages import checked_answer, text_block
+from harness.messages import checked_answer, from_assistant, text_block
 from harness.workspace import TASK
 
 
@@ -45,9 +46,21 @@ def wrong_answers(call: Any) -> list[tuple[Any, str]]:
         ([{**call, "name": 1}], "answer[0].name: must be a str"),
         ([{**call, "input": List()}], "answer[0].input: must be a dict"),
         ([{**call, "input": {"path": {1}}}], "answer[0].input.path: a set is not JSON data"),
+        ([{**call, "input": {"path": 10**5_000}}], "answer: Exceeds the limit"),
         ([call, text, call], "answer: the call id 'call-1' occurs twice"),
         ([text_block("\ud800")], "answer[0].text: surrogates not allowed"),
     ]
+
+
+def answers_are_not_too_deep_for_a_history(folder: Path) -> None:
+    """JSON data of 98 levels at most: two more are the history's own."""
+    deep: Any = 1
+    for _ in range(94):
+        deep = [deep]
+    call = asks_for("read_file", path=deep)
+    checked_answer([call])
+    json_text([from_assistant([call])], "history")
+    refused("nested more than ", checked_answer, [asks_for("read_file", path=[deep])])
 
 
 def a_wrong_answer_ends_the_task(folder: Path) -> None:
@@ -62,4 +75,4 @@ def a_wrong_answer_ends_the_task(folder: Path) -> None:
     equal((result["content"], result["is_error"]), ("answer: 0 items; 1 to 20 are allowed", True), "sub-task's result")
 
 
-GROUPS = (answers_that_are_refused, a_wrong_answer_ends_the_task)
+GROUPS = (answers_that_are_refused, answers_are_not_too_deep_for_a_history, a_wrong_answer_ends_the_task)

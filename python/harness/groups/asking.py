@@ -62,6 +62,22 @@ def every_request_is_really_made(folder: Path) -> None:
     equal(made[-1]["answer"], [text_block(last_words)], "the last answer")
 
 
+def requests_stay_as_they_were_made(folder: Path) -> None:
+    """Whatever a model does to what it is given, the record of the request and the history do not change."""
+
+    def careless(messages: Any, tools: Any, system: str) -> Any:
+        answer = main_model(messages, tools, system)
+        messages.clear()
+        tools.clear()
+        return answer
+
+    host = host_of(folder, careless, setting=Setting(DENY))
+    run_task(TASK, host)
+    usual = host_of(folder, main_model, setting=Setting(DENY))
+    run_task(TASK, usual)
+    equal(host.requests, usual.requests, "requests of a model that empties what it is given")
+
+
 def a_task_without_end_is_stopped(folder: Path) -> None:
     """The twentieth request may be the last; there is no twenty-first."""
     calls = [[asks_for("read_file", f"call-{number}", path="main.py")] for number in range(21)]
@@ -75,4 +91,10 @@ def a_task_without_end_is_stopped(folder: Path) -> None:
     equal(len(host.requests), 20, "requests")
 
 
-GROUPS = (request_counts, stored_order, every_request_is_really_made, a_task_without_end_is_stopped)
+GROUPS = (
+    request_counts,
+    stored_order,
+    every_request_is_really_made,
+    requests_stay_as_they_were_made,
+    a_task_without_end_is_stopped,
+)

@@ -108,6 +108,7 @@ def sub_stand_in_reads_what_is_there(folder: Path) -> None:
         messages += [from_assistant(answer), from_user(listing)]
         answer = sub_model(messages, [], "")
         if answer[0]["type"] == "tool_use":
+            equal({block["name"] for block in answer}, {"view_file"}, "the other calls")
             views = [tool_result(call, files[call["input"]["path"]], is_error=False) for call in answer]
             messages += [from_assistant(answer), from_user(*views)]
             answer = sub_model(messages, [], "")

@@ -89,6 +89,22 @@ def insistent_user_changes_nothing(folder: Path) -> None:
         without(INSISTENT_TASK, insisted.requests[0]["system"], "system")
 
 
+class Agreeable:
+    """Says that it is equal to anything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+def only_the_word_approves(folder: Path) -> None:
+    """An answer that is not the very text `allow` lets nothing through."""
+    for answer in ("Allow", "allow ", "", None, True, Agreeable()):
+        host = host_of(folder, scripted([asks_for("run_main")], says()))
+        host.decide = lambda call, answer=answer: answer  # type: ignore[misc]
+        run_task(TASK, host)
+        equal(host.runs, [], f"runs approved by {type(answer).__name__}")
+
+
 def approvals_not_reused(folder: Path) -> None:
     """Each run is asked for by itself; an approval lets one call through, and no other."""
     again = [asks_for("run_main", "call-1"), asks_for("run_main", "call-2")]
@@ -112,5 +128,6 @@ GROUPS = (
     denial,
     read_only_with_a_forced_call_of_the_unknown_tool,
     insistent_user_changes_nothing,
+    only_the_word_approves,
     approvals_not_reused,
 )

@@ -105,6 +105,12 @@ def summaries_are_never_piled_up(folder: Path) -> None:
     equal(twice, [from_user(text_block("The task."), text_block(f"{HEADING}SUMMARY 2")), *before[3:]], "what is kept")
 
 
+def a_long_summary_is_cut(folder: Path) -> None:
+    """At 1,500 characters, so that a summary cannot break the bound that it is made for."""
+    [task, *_] = compacted(history_of(9_000, 9_000), lambda messages: "é" * 1_501)
+    equal(task["content"][1], text_block(HEADING + "é" * 1_500), "the summary")
+
+
 def a_long_task_goes_on_with_a_compacted_history(folder: Path) -> None:
     """The bound is kept before each request; what earlier requests held stays as it was; the summariser is asked."""
     calls = [[asks_for("read_file", f"call-{number}", path="long.txt")] for number in range(5)]
@@ -126,5 +132,6 @@ GROUPS = (
     history_is_compacted_only_past_its_bound,
     compaction_keeps_the_task_and_the_newest_exchanges,
     summaries_are_never_piled_up,
+    a_long_summary_is_cut,
     a_long_task_goes_on_with_a_compacted_history,
 )

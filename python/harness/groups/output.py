@@ -37,7 +37,7 @@ def exact_output_comparison(folder: Path) -> None:
 
 
 def expected_output_is_read_before_the_run(folder: Path) -> None:
-    """A program cannot make its output right by changing what is expected; without an expectation nothing is run."""
+    """A program cannot make its output right by changing what is expected; without it, or a program, nothing is run."""
     make_workspace(folder)
 
     def cheats(workspace: Path) -> ProgramRun:
@@ -51,6 +51,11 @@ def expected_output_is_read_before_the_run(folder: Path) -> None:
     run_main(folder, lambda workspace: FORTY_TWO, runs)
     (folder / "expected.txt").write_bytes(b"x" * 8_001)
     refused("at most 8000", run_main, folder, cheats, runs)
+    (folder / "expected.txt").write_text("42\n", "utf-8")
+    (folder / "main.py").unlink()
+    missing(run_main, folder, cheats, runs)
+    (folder / "main.py").symlink_to("/dev/null")
+    refused("'main.py': a link leads out of the folder", run_main, folder, cheats, runs)
     (folder / "expected.txt").unlink()
     missing(run_main, folder, cheats, runs)
     equal(len(runs), 2, "runs")
@@ -62,6 +67,10 @@ def what_the_model_is_told_of_a_run(folder: Path) -> None:
     expected: dict[str, object] = {"status": 3, "stdout": "a", "stderr": "b", "equals_expected": False}
     equal(told(folder, ProgramRun(3, "a", "b")), expected, "result")
     equal(told(folder, ProgramRun(3, "a", "b", "late")), {**expected, "ended": "late"}, "result of an ended run")
+    odd = told(folder, ProgramRun(0, "\udcff", "\udcfe" * 501))
+    equal(
+        (odd["stdout"], odd["stderr"]), ("\\udcff", "\\udcfe" * 333 + "\\u… (1006 more characters)"), "what is no UTF-8"
+    )
     cut = told(folder, ProgramRun(0, "é" * 2_000, "ab" * 1_000 + "c"))
     equal(cut["stdout"], "é" * 2_000, "2,000 characters")
     equal(cut["stderr"], "ab" * 1_000 + "… (1 more characters)", "2,001 characters")

@@ -33,7 +33,7 @@ def program_is_run_apart_from_the_host(folder: Path) -> None:
     )
     with changed(os.environ, **{name: os.environ.get(name, "a value") for name in names}):
         run = run_of(folder, source)
-    equal(run.stdout.splitlines(), [f"{folder} {PASSED_ON}", "'' 1 True é€", "\\xff"], "printed")
+    equal(run.stdout.splitlines(), [f"{folder} {PASSED_ON}", "'' 1 True é€", "\udcff"], "printed")
     equal((run.status, run.stderr.split(), run.ended), (3, ["to", "stderr"], ""), "status, stderr, ended")
     run = run_of(folder, "import os, time\nos.close(2)\ntime.sleep(0.1)\nprint('late')\n")
     equal(tuple(run), (0, "late\n", "", ""), "run that closes one of its streams early")
@@ -62,6 +62,15 @@ def nothing_is_left_running(folder: Path) -> None:
     equal(tuple(run), (0, "done\n", "", ""), "run")
 
 
+def what_gets_away_is_not_waited_for(folder: Path) -> None:
+    """What has left the program's session may go on, but keeps neither the host waiting nor the output from it."""
+    began = time.monotonic()
+    apart = SLEEPER.replace("])", "], start_new_session=True)")
+    run = run_of(folder, f"import subprocess, sys\n{apart}print('done', flush=True)\n")
+    holds(time.monotonic() - began < SOON, "the run does not wait for what got away")
+    equal(tuple(run), (0, "done\n", "", ""), "run")
+
+
 def output_limit_of_the_run(folder: Path) -> None:
     """100,000 bytes of each stream are kept; one more ends the program, also one that does not mind."""
     run = run_of(folder, "import sys\nprint('x' * 99_999)\nprint('y' * 99_999, file=sys.stderr)\n")
@@ -81,5 +90,6 @@ GROUPS = (
     program_is_run_apart_from_the_host,
     time_limit_of_the_run,
     nothing_is_left_running,
+    what_gets_away_is_not_waited_for,
     output_limit_of_the_run,
 )

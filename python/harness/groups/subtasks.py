@@ -1,9 +1,10 @@
 """Knows that a sub-task has nothing of the task it serves, and can only read."""
 
+import os
 from pathlib import Path
 from typing import Any
 
-from harness.groups.checks import equal, holds, refused, without
+from harness.groups.checks import equal, holds, refused, within, without
 from harness.groups.examples import BODY, record
 from harness.groups.scripts import asks_for, host_of, says, scripted
 from harness.host import Request
@@ -38,12 +39,14 @@ def sub_task_isolation(folder: Path) -> None:
     for request in made:
         equal(request["reused"], None, "prompt used again")
         equal(request["system"], SYSTEM, "system")
+        holds(all(text.strip() for text in [SYSTEM, *[tool["description"] for tool in request["tools"]]]), "not blank")
         equal([tool["name"] for tool in request["tools"]], ["list_files", "view_file"], "tools")
         equal(request["messages"][0]["content"], [text_block(question["input"]["task"])], "the first message")
         everything = str(request)
         for text in (TASK, BODY, "report-format", "How to report", "Compare", "[pending]", "load_skill", "run_main"):
             without(text, everything, "a request of the sub-task")
     equal([len(request["messages"]) for request in made], [1, 3, 5], "messages")
+    within("print(6 * 7)", made[-1]["answer"][0]["text"], "what the sub-task has found out")
 
 
 def sub_task_runs_nothing(folder: Path) -> None:
@@ -92,6 +95,12 @@ def sub_task_reads_files_of_the_workspace_only(folder: Path) -> None:
     equal(results[1]["content"], "x" * 8_000, "text")
     for block in results[2:]:
         without("secret", block["content"], "an error")
+    if os.name == "posix":
+        odd = workspace / os.fsdecode(b"\xff")
+        odd.touch()
+        run_subtask("Look.", workspace, scripted([calls[0]], says()), made)
+        holds(made[-1]["messages"][-1]["content"][0]["is_error"], "a name that no request can carry is an error")
+        odd.unlink()
     for number in range(95):
         (workspace / f"file-{number}").touch()
     run_subtask("Look.", workspace, scripted([calls[0]], says()), made)
