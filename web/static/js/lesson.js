@@ -71,7 +71,7 @@ function openLesson(lesson) {
   }
   reachByTab(
     document.querySelectorAll(
-      "replay-cell :is(section, .now, request-inspector .body), .prose pre, scenario-table .table",
+      "replay-cell :is(section, .now, request-inspector :is(.body, .list)), .prose pre, scenario-table .table",
     ),
   );
   if (cells[0]) landmarksOf(cells, cells[0]);

@@ -7,7 +7,7 @@
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
 import { contrastOf } from "./trace/contrast.js";
-import { FORMAT, NONE, VERSION } from "./trace/format.js";
+import { FORMAT, NONE, UNBOUND, VERSION } from "./trace/format.js";
 import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
 import { aliasesAmong, variablesOf } from "./trace/rows.js";
@@ -119,6 +119,12 @@ export class Recording {
   /** In order of first binding; one that this step removed is still there. @param {number} step @param {number} frame */
   variables(step, frame) {
     return variablesOf(this.#store, step, frame);
+  }
+
+  /** What one of them holds, found without the others. @param {number} step @param {number} frame @param {string} name */
+  variable(step, frame, name) {
+    const value = this.#store.variables.one(step, frame, this.#store.tables.names.number(name));
+    return value === UNBOUND ? undefined : value;
   }
 
   /** What a return, yield or resume passes. @param {number} step */

@@ -10,6 +10,7 @@ import { find, make, write } from "./dom.js";
 import { variableOnStack } from "./moment.js";
 import { drawAnswer } from "./request-block.js";
 import { RequestCopy } from "./request-copy.js";
+import { RequestDocuments } from "./request-documents.js";
 import { RequestField } from "./request-field.js";
 import { RequestList } from "./request-list.js";
 import { drawMessages } from "./request-messages.js";
@@ -20,7 +21,6 @@ import { aboutRequest, noRequests } from "./request-words.js";
 
 /** @typedef {import("../request/requests.js").Held} Held */
 /** @typedef {import("../request/requests.js").Request} Request */
-/** @typedef {import("../trace.js").Recording} Recording */
 /** @typedef {import("./moment.js").Moment} Moment */
 
 const DRAW = { system: drawSystem, tools: drawTools, messages: drawMessages };
@@ -37,9 +37,10 @@ export class RequestInspector extends HTMLElement {
   #fields = FIELDS.map((name) => new RequestField(find(this, `[data-field="${name}"]`), name, DRAW[name]));
   #search = new RequestSearch(this, (path) => this.#lead(path));
   #copy = new RequestCopy(this);
+  #documents = this.#findDocuments();
   #picked = NEWEST;
-  /** @type {Recording | null} */
-  #recording = null;
+  /** @type {Moment | null} */
+  #moment = null;
   /** @type {Held | null} */
   #held = null;
   /** @type {Request["answer"]} */
@@ -54,8 +55,8 @@ export class RequestInspector extends HTMLElement {
    * @param {string} why said while there is no moment
    */
   draw(moment, why) {
-    if (this.#recording !== (moment?.recording ?? null)) this.#picked = NEWEST;
-    this.#recording = moment?.recording ?? null;
+    if (this.#moment?.recording !== moment?.recording) this.#picked = NEWEST;
+    this.#moment = moment;
     const name = this.dataset.variable ?? "";
     const found = moment && variableOnStack(moment, name);
     this.#held = moment && found ? requestsIn(moment.recording, found.value, moment.step) : null;
@@ -98,7 +99,13 @@ export class RequestInspector extends HTMLElement {
     const data = request?.sound ? request.data : undefined;
     this.#search.draw(data);
     this.#copy.draw(data);
+    this.#documents?.draw(this.#moment, data);
     for (const part of [this.#list, ...this.#fields]) part.settle();
+  }
+
+  #findDocuments() {
+    const element = this.querySelector('[data-part="documents"]');
+    return element instanceof HTMLElement ? new RequestDocuments(element, (path) => this.#lead(path)) : null;
   }
 
   /** @param {string} path of something in the request shown */
@@ -133,7 +140,7 @@ function notRequest({ data }) {
 
 /** What each field is for, while there is none to show. @type {Record<string, () => string>} */
 const SENTENCES = {
-  system: () => t("One text, which the model reads before anything else."),
-  tools: () => t("The definitions of the tools that the model may ask for."),
-  messages: () => t("What was said and done so far, block by block."),
+  system: () => t("The text that the model reads before anything else will stand here."),
+  tools: () => t("The definitions of the tools that the model may ask for will stand here."),
+  messages: () => t("What was said and done so far will stand here, block by block."),
 };

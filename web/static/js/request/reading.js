@@ -116,6 +116,16 @@ function keep(readings, object, reading) {
   readings.set(object, kept);
 }
 
+/** @type {WeakMap<Recording, Reader>} */
+const readers = new WeakMap();
+
+/** The one that has read in a recording before. @param {Recording} recording */
+export function readerOf(recording) {
+  const reader = readers.get(recording) ?? new Reader(recording);
+  readers.set(recording, reader);
+  return reader;
+}
+
 /** @param {Data} data @returns {Reading} */
 function always(data) {
   return { data, from: 0, until: Number.POSITIVE_INFINITY };

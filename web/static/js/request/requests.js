@@ -4,7 +4,7 @@
 /** @import { Data } from "./data.js" */
 import { textUnder, truthUnder, under } from "./data.js";
 import { FIELDS } from "./fields.js";
-import { Reader } from "./reading.js";
+import { readerOf } from "./reading.js";
 
 /**
  * @typedef {object} Request
@@ -26,13 +26,9 @@ export const MOST_REQUESTS = 500;
 const NO_BLOCKS = [];
 const KNOWN_KEYS = [...FIELDS, "role", "reused", "answer"];
 
-/** @type {WeakMap<Recording, Reader>} */
-const readers = new WeakMap();
-
 /** @param {Recording} recording @param {number} value what the variable holds @param {number} step @returns {Held} */
 export function requestsIn(recording, value, step) {
-  const reader = readers.get(recording) ?? new Reader(recording);
-  readers.set(recording, reader);
+  const reader = readerOf(recording);
   const view = recording.view(value, step);
   const isList = view.kind === "list" || view.kind === "tuple";
   const values = isList ? recording.contents(view.object, step) : Uint32Array.of(value);

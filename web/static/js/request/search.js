@@ -1,9 +1,7 @@
-// Knows at which paths of a request a text stands: in its texts and numbers, and in the keys of its dicts.
+// Knows at which paths of a request a text stands, and what stands around it.
 
 /** @import { Data } from "./data.js" */
-import { pathUnder, under, Written } from "./data.js";
-import { FIELDS, messagesOf } from "./fields.js";
-import { compact } from "./json.js";
+import { eachText } from "./texts.js";
 
 /** @typedef {{path: string, excerpt: string}} Match */
 
@@ -17,39 +15,11 @@ export function search(request, wanted) {
   const seeks = wanted.toLowerCase();
   /** @type {Map<string, string>} excerpts by path, so that a place with two matches is told once */
   const found = new Map();
-  /** @param {string} text @param {string} path */
-  const look = (text, path) => {
+  eachText(request, (text, path) => {
     const at = text.toLowerCase().indexOf(seeks);
     if (at !== -1 && !found.has(path)) found.set(path, excerpt(text, at, wanted.length));
-  };
-  for (const field of FIELDS) {
-    const data = under(request, field);
-    const messages = field === "messages" ? messagesOf(data) : null;
-    const texts = new Set(
-      (messages ?? []).flatMap(({ blocks }) => blocks.filter(({ type }) => type === "text")).map(({ path }) => path),
-    );
-    if (data !== undefined) walk(data, field, texts, look);
-  }
+  });
   return [...found].map(([path, excerpt]) => ({ path, excerpt }));
-}
-
-/**
- * @param {Data} data @param {string} path @param {Set<string>} texts the paths of text blocks, which are one place each
- * @param {(text: string, path: string) => void} look
- */
-function walk(data, path, texts, look) {
-  if (typeof data === "string") look(data, path);
-  else if (data instanceof Written) look(compact(data), path);
-  else if (texts.has(path)) walk(under(data, "text") ?? "", path, texts, look);
-  else if (Array.isArray(data))
-    for (const [index, item] of data.entries()) walk(item, `${path}[${index}]`, texts, look);
-  else {
-    for (const [key, value] of data) {
-      const inner = pathUnder(path, key);
-      look(key, inner);
-      walk(value, inner, texts, look);
-    }
-  }
 }
 
 /** @param {string} text @param {number} at @param {number} length */

@@ -37,6 +37,13 @@ export class Variables {
     return rows;
   }
 
+  /** What one variable of a frame holds at a step, or UNBOUND. @param {number} step @param {number} frame @param {number} name */
+  one(step, frame, name) {
+    let slot = this.#slots.first(frame);
+    while (slot !== NONE && this.#slots.names.data[slot] !== name) slot = this.#slots.after(slot);
+    return slot === NONE ? UNBOUND : this.#value(slot, step);
+  }
+
   /** @param {number} slot @param {number} step */
   #value(slot, step) {
     const entry = this.#history.at(slot, step);
