@@ -29,8 +29,8 @@ def run_task(task: str, host: Host) -> str:
         messages = prepare_memory(messages, host.memories, host.selected)
         request = new_request(PARENT, messages, context["tools"], prompt["system"], prompt["reused"])
         requests.append(request)
-        answer = ask_model(messages, context["tools"], prompt["system"])
-        request["answer"] = checked_answer(answer)
+        answer = checked_answer(ask_model(messages, context["tools"], prompt["system"]))
+        request["answer"] = answer
         calls = tool_calls(answer)
         if not calls:
             return text_of(answer)

@@ -1,5 +1,6 @@
 """Knows what a conversation with a model is made of: messages, their blocks, and what an answer may hold."""
 
+import copy
 from typing import Any, TypedDict
 
 from harness.exact import check_keys, check_list, check_text, check_type, check_unique, shown
@@ -51,7 +52,7 @@ def text_of(answer: list[Block]) -> str:
 
 
 def checked_answer(answer: list[Block]) -> list[Block]:
-    """The answer itself, once it is known to be blocks that the host understands; a ValueError otherwise."""
+    """A copy of the answer, once it is known to be blocks that the host understands; a ValueError otherwise."""
     check_list(answer, 1, MAX_BLOCKS, "answer")
     for position, block in enumerate(answer):
         where = f"answer[{position}]"
@@ -69,4 +70,4 @@ def checked_answer(answer: list[Block]) -> list[Block]:
     check_unique([call["id"] for call in tool_calls(answer)], "answer: the call id")
     check_json(answer, "answer", MAX_DEPTH - 2)  # it is to stand in a history, two levels deep
     json_text(answer, "answer")  # what is no JSON data could not be sent back with the next request
-    return answer
+    return copy.deepcopy(answer)

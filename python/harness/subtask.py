@@ -32,8 +32,8 @@ def run_subtask(task: str, workspace: Path, ask_model: Ask, requests: list[Reque
         definitions = tool_definitions(tools)
         request = new_request(SUBTASK, messages, definitions, SYSTEM)
         requests.append(request)
-        answer = ask_model(messages, definitions, SYSTEM)
-        request["answer"] = checked_answer(answer)
+        answer = checked_answer(ask_model(messages, definitions, SYSTEM))
+        request["answer"] = answer
         calls = tool_calls(answer)
         if not calls:
             return text_of(answer)

@@ -18,7 +18,9 @@ def answers_that_are_refused(folder: Path) -> None:
     for answer, words in wrong_answers(call):
         refused(words, checked_answer, answer)
     for answer in ([text_block("")], [text_block("a")] * 20, [call, {**call, "id": "x" * 128}, text_block("b")]):
-        equal(checked_answer(answer) is answer, True, "the answer itself comes back")
+        checked = checked_answer(answer)
+        equal(checked, answer, "the answer")
+        equal(checked[0] is answer[0], False, "it is a copy, which its model cannot change later")
 
 
 def wrong_answers(call: Any) -> list[tuple[Any, str]]:
