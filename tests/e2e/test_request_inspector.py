@@ -277,7 +277,7 @@ def test_the_search_reports_the_path_of_each_match(finished: Inspector) -> None:
         "tools[0].input_schema.required[1]",
     ]
     assert finished.matches == "In 2 places:"
-    expect(finished.root.get_by_role("status").last).to_have_text("In 2 places:")
+    expect(finished.root.locator("[data-part='matches-said']")).to_have_text("In 2 places:")
     assert finished.find("<b>result") == ["messages[0].content[1]"]
     assert finished.find("THE HELPER CANNOT") == ["system"]
     finished.row(4).click()

@@ -1,7 +1,7 @@
 // Makes recordings whose variable `requests` holds plain data, for tests of what is read from them.
 
 import { Recording } from "../../web/static/js/trace.js";
-import { Builder, False, int, None, True } from "./builder.js";
+import { Builder, False, int, None, True, wire } from "./builder.js";
 
 /** Builds values out of JavaScript ones, each object edited in the step that is made next. */
 export class Bench {
@@ -32,6 +32,11 @@ export class Bench {
     const step = this.builder.step("line", { locals, edits: this.#edits });
     this.#edits = [];
     return step;
+  }
+
+  /** As the chunks of a running program. */
+  wired() {
+    return this.builder.file().chunks.map((chunk) => wire(chunk));
   }
 
   recording() {

@@ -21,6 +21,7 @@ const READY_MILLISECONDS = 60_000;
 /** For a program to be ended from inside before its worker is ended. */
 const GRACE_MILLISECONDS = 1000;
 
+/** Fires `progress` while it is loaded, `free` when no program runs any more. */
 export class Runtime extends EventTarget {
   /** @type {RuntimeState} */
   state = "asleep";
@@ -67,6 +68,7 @@ export class Runtime extends EventTarget {
       return await this.#launch(given, listeners);
     } finally {
       this.#launches -= 1;
+      if (!this.busy) this.dispatchEvent(new Event("free"));
     }
   }
 

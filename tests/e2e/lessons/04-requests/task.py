@@ -68,3 +68,16 @@ def run_task(question):
     third = make(requests, "parent", rules, tools, messages, False)
     third["answer"] = [text("result.txt was never written: main.py only prints.")]
     print(f"requests: {len(requests)}")
+
+
+def run_alone(question):
+    requests = []
+    tools = [definition("read_file", "Give the text of a file.", "path")]
+    messages = [message("user", text(question))]
+    first = make(requests, "parent", RULES, tools, messages, False)
+    first["answer"] = [call(1, "read_file", path="result.txt")]
+    messages += [message("assistant", *first["answer"])]
+    messages += [message("user", result(1, "no such file: result.txt", is_error=True))]
+    second = make(requests, "parent", RULES, tools, messages, True)
+    second["answer"] = [text("There is no result.txt.")]
+    print(f"requests: {len(requests)}")

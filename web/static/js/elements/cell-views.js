@@ -3,7 +3,6 @@
 import { sentence } from "../sentence.js";
 import { t } from "../words.js";
 import { find, write } from "./dom.js";
-import { withoutRecording } from "./request-words.js";
 import { scrubberMarks } from "./scrubber-marks.js";
 import { stateWords } from "./state-words.js";
 import { frameName } from "./variables-view.js";
@@ -64,7 +63,7 @@ export class CellViews {
     this.stack.moment = moment;
     this.player.moment = moment;
     for (const figure of this.figures) figure.moment = moment;
-    this.requests?.draw(moment, withoutRecording(session));
+    this.requests?.draw(session);
     this.drawMarks(session);
     this.drawOutput(session);
     this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);

@@ -18,7 +18,7 @@ export function drawBlock({ path, type, data }, change) {
   const kind = type === "other" ? textUnder(data, "type") : type;
   const element = make("div", { class: "piece", "data-path": path, "data-type": type }, partHead(path, kind, change));
   if (change) element.dataset.change = change.change;
-  if (change?.old !== undefined) element.append(diffLines(written(change.old), written(data)));
+  if (change?.old !== undefined) element.append(diffLines(written(change.old), written(data), change));
   element.append(...CONTENTS[type](data));
   return element;
 }
@@ -54,14 +54,15 @@ function* outcome(data) {
   }
 }
 
-/** A block that is gone, in a line. @param {PartChange} change */
+/** A block that is gone: in a line, or whole when it is in another scenario, where nobody has read it. @param {PartChange} change */
 export function shortBlock(change) {
   const { data, path } = change;
   const name = textUnder(data, "name");
   const text = blockText(data) || textUnder(data, "content");
   const short = [...text].slice(0, SHORT).join("") + ([...text].length > SHORT ? "…" : "");
   const line = make("span", {}, partHead(path, textUnder(data, "type"), change));
-  if (name || short) line.append(make("span", { class: "short" }, name || short));
+  if (change.beside) line.append(diffLines(written(data), null, change));
+  else if (name || short) line.append(make("span", { class: "short" }, name || short));
   return line;
 }
 

@@ -16,7 +16,7 @@ import { lastKnown } from "./last-known.js";
 const MOST_SHOWN = 100; // more are no list to look through; the variables hold them all
 const VALUE = 60; // characters of what is no dict
 
-export class RequestDocuments {
+class RequestDocuments {
   #variable;
   #why;
   #list;
@@ -91,4 +91,14 @@ export class RequestDocuments {
     }
     return documents.length === 0 ? t("{name} holds no document.", { name }) : "";
   }
+}
+
+/**
+ * A figure that tells of no documents has no place for them.
+ * @param {HTMLElement} root
+ * @param {(path: string) => void} lead
+ */
+export function documentsIn(root, lead) {
+  const element = root.querySelector('[data-part="documents"]');
+  return element instanceof HTMLElement ? new RequestDocuments(element, lead) : null;
 }

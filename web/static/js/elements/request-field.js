@@ -3,14 +3,23 @@
 import { compared } from "../request/compare.js";
 import { t } from "../words.js";
 import { find, make, scrollWithin, write } from "./dom.js";
+import { HandScroll } from "./hand-scroll.js";
 import { changeWord } from "./request-parts.js";
 
 /** @typedef {import("../request/compare.js").Comparison} Comparison */
 /** @typedef {import("../request/data.js").Data} Data */
 /** @typedef {{size: string, content: Node[]}} Drawing */
 /** @typedef {(data: Data, comparison: Comparison) => Drawing} Draw */
-/** @typedef {{now: Data | undefined, old: Data | undefined, compares: boolean}} Versions of the field in two requests */
+/**
+ * @typedef {object} Versions of the field in two requests
+ * @property {number} of the request's number
+ * @property {Data | undefined} now
+ * @property {Data | undefined} old
+ * @property {boolean} compares
+ * @property {boolean} beside whether the other request is of another scenario
+ */
 
+/** @type {Comparison} */
 const NOTHING = { same: true, parts: [] };
 
 /** @param {Comparison} comparison @param {string} name */
@@ -33,10 +42,16 @@ export class RequestField {
   #verdict;
   #body;
   #content;
+  #hand;
   /** @type {Versions | null} */
   #shown = null;
   #sentence = "";
   #isNew = false;
+  /**
+   * Whether it is the same as in the request it is compared with; null while it is compared with none.
+   * @type {boolean | null}
+   */
+  same = null;
   /** @type {Map<string, boolean>} */
   #open = new Map();
 
@@ -53,16 +68,20 @@ export class RequestField {
     this.#verdict = find(element, '[data-part="verdict"]');
     this.#body = find(element, ".body");
     this.#content = find(element, ".body > div");
+    this.#hand = new HandScroll(this.#body);
   }
 
   /** @param {Versions} versions */
   draw(versions) {
-    const { now, old, compares } = versions;
+    const { of, now, old, compares, beside } = versions;
     const shown = this.#shown;
-    if (shown && shown.now === now && shown.old === old && shown.compares === compares) return;
+    if (shown?.of !== of) this.#hand.done = false;
     this.#shown = versions;
+    if (shown && shown.now === now && shown.old === old && shown.compares === compares) return;
     this.#sentence = "";
     const comparison = compares ? compared(old, now, this.name) : NOTHING;
+    for (const part of comparison.parts) part.beside = beside;
+    this.same = compares && (now ?? old) !== undefined ? comparison.same : null;
     this.element.dataset.verdict = compares ? (comparison.same ? "same" : "changed") : "";
     write(this.#verdict, compares && (now ?? old) !== undefined ? verdictOf(comparison, this.name) : "");
     const missing = { size: "", content: [make("p", { class: "quiet" }, t("not there"))] };
@@ -74,9 +93,15 @@ export class RequestField {
 
   /** Brings the first change into sight, once all parts of the page are drawn: it costs a layout. */
   settle() {
-    const first = this.#isNew ? this.#content.querySelector("[data-change], .listed") : null;
+    const first = this.#isNew && !this.#hand.done ? this.#firstChange() : null;
     this.#isNew = false;
     if (first instanceof HTMLElement) scrollWithin(this.#body, first);
+  }
+
+  /** What only stands elsewhere is no news where something else is. */
+  #firstChange() {
+    const part = (/** @type {string} */ selector) => this.#content.querySelector(selector);
+    return part('[data-change]:not([data-change="moved"]), .listed') ?? part("[data-change]");
   }
 
   /** Brings the piece at a path, or the one it lies in, into sight, and points it out. @param {string} path */
@@ -96,6 +121,7 @@ export class RequestField {
     if (this.#sentence === sentence) return;
     this.#shown = null;
     this.#sentence = sentence;
+    this.same = null;
     this.element.dataset.verdict = "";
     write(this.#verdict, "");
     write(this.#size, "");

@@ -2,30 +2,30 @@
 
 import { under } from "../request/data.js";
 import { FIELDS } from "../request/fields.js";
-import { compact } from "../request/json.js";
 import { requestsIn } from "../request/requests.js";
-import { cut } from "../trace/preview.js";
 import { number, t } from "../words.js";
 import { find, make, write } from "./dom.js";
 import { variableOnStack } from "./moment.js";
 import { drawAnswer } from "./request-block.js";
+import { comparisonIn } from "./request-comparison.js";
 import { RequestCopy } from "./request-copy.js";
-import { RequestDocuments } from "./request-documents.js";
+import { documentsIn } from "./request-documents.js";
 import { RequestField } from "./request-field.js";
 import { RequestList } from "./request-list.js";
 import { drawMessages } from "./request-messages.js";
 import { RequestSearch } from "./request-search.js";
 import { drawSystem } from "./request-system.js";
 import { drawTools } from "./request-tools.js";
-import { aboutRequest, noRequests } from "./request-words.js";
+import { aboutRequest, emptyFieldWords, noRequests, notRequest, withoutRecording } from "./request-words.js";
 
 /** @typedef {import("../request/requests.js").Held} Held */
 /** @typedef {import("../request/requests.js").Request} Request */
 /** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./request-comparison.js").Against} Against */
+/** @typedef {import("./session.js").Session} Session */
 
 const DRAW = { system: drawSystem, tools: drawTools, messages: drawMessages };
 const NEWEST = 0; // the number of no request
-const VALUE = 60; // characters of what is no request
 
 export class RequestInspector extends HTMLElement {
   #list = new RequestList(find(this, '[data-part="requests"]'), (picked) => this.#pick(picked));
@@ -37,7 +37,8 @@ export class RequestInspector extends HTMLElement {
   #fields = FIELDS.map((name) => new RequestField(find(this, `[data-field="${name}"]`), name, DRAW[name]));
   #search = new RequestSearch(this, (path) => this.#lead(path));
   #copy = new RequestCopy(this);
-  #documents = this.#findDocuments();
+  #documents = documentsIn(this, (path) => this.#lead(path));
+  #comparison = comparisonIn(this, () => this.#show());
   #picked = NEWEST;
   /** @type {Moment | null} */
   #moment = null;
@@ -50,18 +51,17 @@ export class RequestInspector extends HTMLElement {
     this.#follow.addEventListener("click", () => this.#pick(NEWEST));
   }
 
-  /**
-   * @param {Moment | null} moment
-   * @param {string} why said while there is no moment
-   */
-  draw(moment, why) {
+  /** @param {Session} session */
+  draw(session) {
+    const { moment } = session;
     if (this.#moment?.recording !== moment?.recording) this.#picked = NEWEST;
     this.#moment = moment;
     const name = this.dataset.variable ?? "";
     const found = moment && variableOnStack(moment, name);
     this.#held = moment && found ? requestsIn(moment.recording, found.value, moment.step) : null;
     const none = (this.#held?.requests.length ?? 0) === 0;
-    write(this.#why, none ? (moment ? noRequests(this.#held, name) : why) : "");
+    write(this.#why, none ? (moment ? noRequests(this.#held, name) : withoutRecording(session)) : "");
+    this.#comparison?.follow(session);
     this.#show();
   }
 
@@ -86,14 +86,9 @@ export class RequestInspector extends HTMLElement {
     this.#follow.setAttribute("aria-pressed", String(this.#picked === NEWEST));
     write(this.#count, request ? String(number(left + requests.length)) : "");
     this.#list.draw(requests, request?.number ?? NEWEST, left);
-    this.#drawAbout(request, picked);
-    for (const field of this.#fields) {
-      if (!request?.sound) field.clear(request ? t("not there") : SENTENCES[field.name]());
-      else {
-        const old = request.before ? under(request.before.data, field.name) : undefined;
-        field.draw({ now: under(request.data, field.name), old, compares: request.before !== null });
-      }
-    }
+    const against = (this.#held && request?.sound && this.#comparison?.against(this.#held, request)) || null;
+    this.#drawAbout(request, picked, against);
+    this.#drawFields(request, against);
     this.#answer.hidden = !requests.some(({ answer }) => answer !== undefined);
     this.#drawAnswer(request?.answer);
     const data = request?.sound ? request.data : undefined;
@@ -103,9 +98,19 @@ export class RequestInspector extends HTMLElement {
     for (const part of [this.#list, ...this.#fields]) part.settle();
   }
 
-  #findDocuments() {
-    const element = this.querySelector('[data-part="documents"]');
-    return element instanceof HTMLElement ? new RequestDocuments(element, (path) => this.#lead(path)) : null;
+  /** @param {Request | undefined} request @param {Against | null} against */
+  #drawFields(request, against) {
+    const other = against ? against.request : (request?.before ?? null);
+    for (const field of this.#fields) {
+      if (!request?.sound) field.clear(request ? t("not there") : emptyFieldWords(field.name));
+      else {
+        const [now, old] = [request.data, other?.data].map((data) => under(data, field.name));
+        field.draw({ of: request.number, now, old, compares: other !== null, beside: against !== null });
+      }
+    }
+    const named = (/** @type {boolean} */ same) =>
+      this.#fields.filter((field) => field.same === same).map(({ name }) => name);
+    this.#comparison?.say(against, { same: named(true), different: named(false) });
   }
 
   /** @param {string} path of something in the request shown */
@@ -113,9 +118,13 @@ export class RequestInspector extends HTMLElement {
     for (const field of this.#fields) if (new RegExp(`^${field.name}\\b`).test(path)) field.lead(path);
   }
 
-  /** @param {Request | undefined} request the one shown @param {Request | undefined} picked the one the reader picked, if it is there */
-  #drawAbout(request, picked) {
-    const about = request ? aboutRequest(request) : "";
+  /**
+   * @param {Request | undefined} request the one shown
+   * @param {Request | undefined} picked the one the reader picked, if it is there
+   * @param {Against | null} against
+   */
+  #drawAbout(request, picked, against) {
+    const about = request ? aboutRequest(request, against) : "";
     const absent = request && this.#picked !== NEWEST && !picked;
     const remark = absent ? t("Request {number} is not made by this step.", { number: this.#picked }) : "";
     const odd = request && !request.sound ? notRequest(request) : "";
@@ -131,16 +140,3 @@ export class RequestInspector extends HTMLElement {
     find(this.#answer, ".body > div").replaceChildren(...blocks);
   }
 }
-
-/** @param {Request} request something else in the list */
-function notRequest({ data }) {
-  const value = compact(data);
-  return t("This is in the list, but it is no request: {value}", { value: cut(value, VALUE) });
-}
-
-/** What each field is for, while there is none to show. @type {Record<string, () => string>} */
-const SENTENCES = {
-  system: () => t("The text that the model reads before anything else will stand here."),
-  tools: () => t("The definitions of the tools that the model may ask for will stand here."),
-  messages: () => t("What was said and done so far will stand here, block by block."),
-};

@@ -4,7 +4,7 @@ import { messagesOf } from "../request/fields.js";
 import { number, t } from "../words.js";
 import { make } from "./dom.js";
 import { drawBlock, shortBlock } from "./request-block.js";
-import { asJson, listed, outside, partHead, strange } from "./request-parts.js";
+import { asJson, goneParts, outside, partHead, strange } from "./request-parts.js";
 
 /** @typedef {import("../request/compare.js").PartChange} PartChange */
 /** @typedef {import("../request/fields.js").Message} Message */
@@ -26,6 +26,6 @@ export function drawMessages(data, { parts }) {
   const changes = new Map(parts.filter((part) => !gone.includes(part)).map((part) => [part.path, part]));
   const content = messages.flatMap((message) => drawMessage(message, changes));
   if (messages.length === 0) content.push(make("p", { class: "quiet" }, t("an empty list")));
-  if (gone.length > 0) content.unshift(listed(t("No longer there:"), gone.map(shortBlock)));
+  if (gone.length > 0) content.unshift(goneParts(gone, gone.map(shortBlock)));
   return { size, content: [...outside(parts, "messages"), ...content] };
 }

@@ -7,11 +7,14 @@ import { make } from "./dom.js";
 
 /** @typedef {import("../request/compare.js").PartChange} PartChange */
 /** @typedef {import("../request/data.js").Data} Data */
+/** @typedef {import("../request/line-diff.js").DiffLine} DiffLine */
 
 /** @param {PartChange} change */
-export function changeWord({ change, was }) {
+export function changeWord({ change, was, beside }) {
   if (change === "added") return t("added");
   if (change === "removed") return t("removed");
+  if (beside && change === "moved") return t("unchanged, there at {path}", { path: was });
+  if (beside && was) return t("changed, there at {path}", { path: was });
   if (change === "moved") return t("unchanged, was {path}", { path: was });
   return was ? t("changed, was {path}", { path: was }) : t("changed");
 }
@@ -33,20 +36,34 @@ export function asJson(data) {
   return exact(indented(data), "json");
 }
 
-/** The lines that differ between two texts. @param {string} old @param {string} now */
-export function diffLines(old, now) {
-  const lines = lineDiff(old, now).map(({ change, text }) => {
+/**
+ * The lines that differ between two texts; of a text that is only in the other request, all.
+ * @param {string} old
+ * @param {string | null} now
+ * @param {PartChange} [change] that tells which the other request is
+ */
+export function diffLines(old, now, change) {
+  /** @type {DiffLine[]} */
+  const gone = old.split("\n").map((text) => ({ change: "gone", text }));
+  const lines = (now === null ? gone : lineDiff(old, now)).map(({ change, text }) => {
     if (change === "gap") return make("span", { class: "gap", "aria-label": t("unchanged lines left out") }, "⋯");
     const tag = change === "gone" ? "del" : change === "new" ? "ins" : "span";
     return make(tag, {}, text);
   });
-  return make("div", { class: "diff", role: "group", "aria-label": t("What changed, line by line") }, ...lines);
+  const signs = change?.beside ? [t("− only in the other"), t("+ only in this one")] : [t("− removed"), t("+ added")];
+  const key = make("span", { class: "key" }, now === null ? signs[0] : signs.join(" · "));
+  return make("div", { class: "diff", role: "group", "aria-label": t("What changed, line by line") }, key, ...lines);
 }
 
 /** A list of what is gone, or of the paths that changed inside. @param {string} heading @param {Node[]} items */
 export function listed(heading, items) {
   const rows = items.map((item) => make("li", {}, item));
   return make("div", { class: "listed" }, make("p", {}, heading), make("ul", {}, ...rows));
+}
+
+/** A list of what only the other request has. @param {PartChange[]} gone @param {Node[]} items */
+export function goneParts(gone, items) {
+  return listed(gone[0]?.beside ? t("Only in the other request:") : t("No longer there:"), items);
 }
 
 /** Paths that changed inside of something. @param {string[]} paths */

@@ -9,6 +9,6 @@ export function drawSystem(data, { parts }) {
   if (typeof data !== "string") return strange(data, t("This field holds something other than a text:"));
   const size = t("{count} bytes", { count: number(bytesOf(data)) });
   const old = parts[0]?.old;
-  const diff = typeof old === "string" ? [diffLines(old, data)] : [];
+  const diff = typeof old === "string" ? [diffLines(old, data, parts[0])] : [];
   return { size, content: [...diff, exact(data)] };
 }

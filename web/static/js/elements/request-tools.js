@@ -4,7 +4,7 @@ import { textUnder, under } from "../request/data.js";
 import { toolsOf } from "../request/fields.js";
 import { number, t } from "../words.js";
 import { make } from "./dom.js";
-import { asJson, exact, insideOf, listed, outside, partHead, strange } from "./request-parts.js";
+import { asJson, exact, goneParts, insideOf, outside, partHead, strange } from "./request-parts.js";
 
 /** @typedef {import("../request/compare.js").PartChange} PartChange */
 /** @typedef {import("../request/fields.js").Tool} Tool */
@@ -42,6 +42,6 @@ export function drawTools(data, { parts }) {
     );
   });
   if (tools.length === 0) content.push(make("p", { class: "quiet" }, t("an empty list")));
-  if (gone.length > 0) content.unshift(listed(t("No longer there:"), goneItems));
+  if (gone.length > 0) content.unshift(goneParts(gone, goneItems));
   return { size, content: [...outside(parts, "tools"), ...content] };
 }

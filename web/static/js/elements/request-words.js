@@ -1,11 +1,16 @@
 // Knows the words for a request: whose it is, what its prompt was, what was answered, and why there is none.
 
 import { answerInShort } from "../request/answer.js";
+import { compact } from "../request/json.js";
+import { cut } from "../trace/preview.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../request/requests.js").Held} Held */
 /** @typedef {import("../request/requests.js").Request} Request */
+/** @typedef {import("./request-comparison.js").Against} Against */
 /** @typedef {import("./session.js").Session} Session */
+
+const VALUE = 60; // characters of what is no request
 
 /** @param {string} role */
 export function roleWord(role) {
@@ -28,15 +33,29 @@ export function answerWords(answer) {
   return text ? t("answers with text") : t("answers with nothing");
 }
 
-/** What the selected request is, and with which it is compared. @param {Request} request */
-export function aboutRequest({ number, role, reused, before, sound }) {
-  const comparison = before
-    ? t("compared with request {number}", { number: before.number })
-    : role
-      ? t("the first of its kind: nothing to compare with")
-      : t("the first: nothing to compare with");
-  const parts = [t("Request {number}", { number }), roleWord(role), reuseWord(reused), sound ? comparison : ""];
-  return parts.filter(Boolean).join(" · ");
+/**
+ * What the selected request is, and with which it is compared.
+ * @param {Request} request
+ * @param {Against | null} against one of another scenario
+ */
+export function aboutRequest(request, against) {
+  const { number, role, reused, sound } = request;
+  const which = against
+    ? t("Request {number} of “{name}”", { number, name: against.here })
+    : t("Request {number}", { number });
+  const comparison = sound ? comparisonWords(request, against) : "";
+  return [which, roleWord(role), reuseWord(reused), comparison].filter(Boolean).join(" · ");
+}
+
+/** @param {Request} request @param {Against | null} against */
+function comparisonWords({ role, before }, against) {
+  if (against?.request) {
+    const { number } = against.request;
+    return t("compared with request {number} of “{name}”", { number, name: against.name });
+  }
+  if (against) return t("nothing to compare with in “{name}”", { name: against.name });
+  if (before) return t("compared with request {number}", { number: before.number });
+  return role ? t("the first of its kind: nothing to compare with") : t("the first: nothing to compare with");
 }
 
 /**
@@ -61,4 +80,22 @@ export function noRequests(held, name) {
   if (!held.strange) return t("No request has been made by this step.");
   const value = held.strange;
   return t("{name} holds {value}, which is neither a request nor a list of requests.", { name, value });
+}
+
+/** What stands in the list in place of a request. @param {Request} request */
+export function notRequest({ data }) {
+  const value = compact(data);
+  return t("This is in the list, but it is no request: {value}", { value: cut(value, VALUE) });
+}
+
+/** What each field is for, while there is none to show. @type {Record<string, () => string>} */
+const EMPTY = {
+  system: () => t("The text that the model reads before anything else will stand here."),
+  tools: () => t("The definitions of the tools that the model may ask for will stand here."),
+  messages: () => t("What was said and done so far will stand here, block by block."),
+};
+
+/** @param {string} field */
+export function emptyFieldWords(field) {
+  return EMPTY[field]();
 }

@@ -7,6 +7,15 @@ import { launchOf } from "./run.js";
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("./page-data.js").Cell} Cell */
 /** @typedef {import("./page-data.js").Scenario} Scenario */
+/** @typedef {import("../trace.js").Recording} Recording */
+/** @typedef {import("../trace/format.js").End} End */
+/**
+ * @typedef {object} Beside
+ * @property {string} output the whole standard output
+ * @property {string} trouble a sentence when there is none
+ * @property {boolean} displaced whether that is because another program ran
+ * @property {End | null} end
+ */
 
 /**
  * The page has one runtime: what runs in it already is not ended for this, and this ends when a cell wants it.
@@ -14,28 +23,33 @@ import { launchOf } from "./run.js";
  * @param {Runtime} runtime
  * @param {Cell} cell
  * @param {Scenario} scenario
- * @returns {Promise<{output: string, trouble: string}>} the whole standard output, unless a sentence says why there is none
+ * @param {Recording | null} recording an empty one, when the run is to be recorded
+ * @returns {Promise<Beside>}
  */
-export async function runBeside(runtime, cell, scenario) {
+export async function runBeside(runtime, cell, scenario, recording = null) {
   let output = "";
+  const beside = { trouble: "", displaced: false, end: null };
   try {
     await runtime.prepare();
     if (runtime.busy) {
-      return { output, trouble: t("Another program is running on this page. Press again when it has ended.") };
+      const trouble = t("Another program is running on this page. Press again when it has ended.");
+      return { ...beside, output, trouble, displaced: true };
     }
-    const end = await runtime.launch(launchOf(cell, scenario, false), {
+    const end = await runtime.launch(launchOf(cell, scenario, recording !== null), {
       output: (stream, text) => {
         if (stream === "stdout") output += text;
       },
-      chunk: () => {},
+      chunk: (chunk) => recording?.add(chunk),
     });
+    recording?.finish(end);
     if (end.outcome === "stopped") {
-      return { output, trouble: t("Another program was started on this page and ended this run. Press again.") };
+      const trouble = t("Another program was started on this page and ended this run. Press again.");
+      return { output, trouble, displaced: true, end };
     }
     const whole = end.outcome !== "limit" && end.outcome !== "lost";
-    return { output, trouble: whole ? "" : endingText(end, t) };
+    return { ...beside, output, trouble: whole ? "" : endingText(end, t), end };
   } catch (error) {
-    return { output, trouble: error instanceof Error ? error.message : String(error) };
+    return { ...beside, output, trouble: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -16,6 +16,7 @@ import { changesInTools } from "./tool-changes.js";
  * @property {string[]} inside the paths that changed in it, where they tell more than its own
  * @property {Data} data what it is; of what is removed, what it was
  * @property {Data | undefined} old what it was, when it changed
+ * @property {boolean} [beside] whether the other request is of another scenario, and not one before
  */
 /** @typedef {{same: boolean, parts: PartChange[]}} Comparison */
 

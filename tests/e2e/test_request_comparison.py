@@ -1,0 +1,320 @@
+"""Two scenarios compared: the other one is run here, beside the cell, and the two requests stand against each other."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from bed.axe import findings
+from bed.cell import PATIENCE, Cell
+from bed.drawn import seen
+from bed.inspector import FIELDS, Inspector
+from bed.keys import Keys
+from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
+from bed.server import Host
+from bed.tabs import Tab, shared_tab
+from playwright.sync_api import Browser, Locator, expect
+
+Open = Callable[..., Tab]
+
+PAGE = "en/requests/index.html"
+NAMES = {"none": "no note", "key": "the key's note", "both": "two notes", "nothing": "no request at all"}
+NAMES |= {"fails": "it fails afterwards", "endless": "it never ends"}
+
+COUNT_LAUNCHES = """cell => {
+  const { runtime } = cell.session;
+  const { launch } = runtime;
+  window.launched = [];
+  runtime.launch = (given, listeners) => {
+    window.launched.push(given.scenario);
+    return launch.call(runtime, given, listeners);
+  };
+}"""
+CHOOSE = """([select, scenario]) => {
+  select.value = scenario;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+COMPARE_AND_DEBUG = (
+    f"(cell, [scenario]) => ({CHOOSE})([cell.querySelector('.against select'), scenario]) ?? cell.debug()"
+)
+DEBUG_AND_COMPARE = f"""(cell, [scenario]) => {{
+  const debugged = cell.debug();
+  ({CHOOSE})([cell.querySelector('.against select'), scenario]);
+  return debugged;
+}}"""
+PLACE = "cell => ({ ...cell.dataset })"
+
+
+class Comparison:
+    """The choice of another scenario in a cell in English, and what comes of it."""
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+        self.inspector = Inspector(cell)
+        self.select = self.inspector.root.get_by_label("Compare with")
+        self.status = self.inspector.root.locator(".against").get_by_role("status")
+
+    @property
+    def offered(self) -> list[str]:
+        return self.select.locator("option:not([hidden])").all_inner_texts()
+
+    @property
+    def chosen(self) -> str:
+        return self.select.input_value()
+
+    def choose(self, scenario: str) -> str:
+        """What is said when it was run."""
+        self.select.select_option(scenario)
+        return self.ended()
+
+    def ended(self) -> str:
+        expect(self.status).to_have_text(re.compile("was run here|could not be compared"), timeout=PATIENCE)
+        return self.status.inner_text()
+
+    def verdicts(self) -> list[str]:
+        return [seen(self.inspector.root.locator(f"[data-field='{name}'] [data-part='verdict']")) for name in FIELDS]
+
+
+@pytest.fixture(scope="module")
+def page_of_notes(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
+    yield from shared_tab(browser, test_lessons_server.address + PAGE)
+
+
+@pytest.fixture
+def tab(page_of_notes: Tab, test_lessons_server: Host) -> Iterator[Tab]:
+    """The page, with nothing run and nothing compared."""
+    page_of_notes.page.goto(test_lessons_server.address + PAGE)
+    yield page_of_notes
+    page_of_notes.check([])
+
+
+@pytest.fixture
+def notes(tab: Tab) -> Comparison:
+    return Comparison(tab.cell("notes"))
+
+
+def finished(comparison: Comparison, scenario: str) -> Comparison:
+    comparison.cell.debug(scenario)
+    comparison.cell.press("Last step")
+    return comparison
+
+
+def lines(part: Locator, role: str) -> list[str]:
+    return [line.inner_text() for line in part.get_by_role(role).all()]  # type: ignore[arg-type]
+
+
+def test_the_other_scenarios_of_the_cell_are_offered(tab: Tab, notes: Comparison) -> None:
+    assert notes.offered == ["no other scenario", *list(NAMES.values())[1:]]
+    notes.cell.choose("key")
+    assert notes.offered == ["no other scenario", *(name for name in NAMES.values() if name != "the key's note")]
+    assert Comparison(tab.cell("shapes")).select.count() == 0
+
+
+def test_each_field_is_byte_identical_or_shows_its_difference(notes: Comparison) -> None:
+    said = finished(notes, "key").choose("both")
+    assert said == "“two notes” was run here. Byte-identical: tools. Different: system, messages."
+    inspector = notes.inspector
+    assert inspector.about == "Request 1 of “the key's note” · compared with request 1 of “two notes”"
+    assert notes.verdicts() == ["changed", "byte-identical", "1 removed · 2 moved"]
+    system = inspector.field("system")
+    assert lines(system, "deletion") == ["Be brief."]
+    assert lines(system, "insertion") == []
+    assert "− only in the other" in seen(system)
+    messages = inspector.field("messages")
+    assert lines(messages, "deletion") == ["From manners.md:", "Be brief."]
+    assert seen(messages).startswith("Only in the other request: messages[0].content[0] text removed")
+    moved = seen(inspector.part("messages[0].content[0]"))
+    assert "unchanged, there at messages[0].content[1]" in moved
+
+
+def test_what_only_this_request_has_is_added(notes: Comparison) -> None:
+    finished(notes, "both").choose("key")
+    assert lines(notes.inspector.field("system"), "insertion") == ["Be brief."]
+    added = notes.inspector.part("messages[0].content[0]")
+    assert seen(added) == "messages[0].content[0] text added From manners.md: Be brief."
+
+
+def test_requests_that_are_the_same_are_said_to_be(notes: Comparison) -> None:
+    said = finished(notes, "key").choose("fails")
+    assert said == "“it fails afterwards” was run here, up to an exception. The two requests are byte-identical."
+    assert notes.verdicts() == ["byte-identical"] * 3
+
+
+def test_a_request_half_made_is_compared_with_the_finished_one(notes: Comparison) -> None:
+    finished(notes, "key").choose("none")
+    assert notes.status.inner_text().endswith("Byte-identical: system, tools. Different: messages.")
+    while "tools" in notes.status.inner_text().partition("Different")[0]:
+        notes.cell.press("Step back")
+    assert notes.verdicts() == ["byte-identical", "removed", "removed"]
+    notes.cell.press("First step")
+    assert notes.status.inner_text() == "“no note” was run here. It is compared as soon as there is a request here."
+    assert notes.verdicts() == ["", "", ""]
+
+
+def test_the_cell_stays_as_it_was_and_nothing_moves(notes: Comparison) -> None:
+    cell = finished(notes, "key").cell
+    cell.press("Step back")
+    before = (cell.evaluate(PLACE), cell.output, cell.scenario.input_value(), notes.inspector.places())
+    notes.choose("both")
+    assert (cell.evaluate(PLACE), cell.output, cell.scenario.input_value(), notes.inspector.places()) == before
+    cell.press("Step back")
+    cell.press("Last step")
+    assert cell.at_last_step
+
+
+def test_what_has_run_is_not_run_again(notes: Comparison) -> None:
+    cell = notes.cell
+    cell.evaluate(COUNT_LAUNCHES)
+    assert notes.choose("both") == "“two notes” was run here. It is compared as soon as there is a request here."
+    finished(notes, "key")
+    assert notes.verdicts()[1] == "byte-identical"
+    finished(notes, "none")
+    assert notes.chosen == "both"
+    assert notes.inspector.about == "Request 1 of “no note” · compared with request 1 of “two notes”"
+    notes.choose("key")
+    notes.choose("both")
+    assert cell.page.evaluate("launched") == ["both", "key", "none", "key"]
+
+
+def test_without_another_scenario_it_is_the_request_before_again(tab: Tab) -> None:
+    task = finished(Comparison(tab.cell("task")), "whole")
+    before = (task.inspector.about, task.verdicts(), seen(task.inspector.field("messages")))
+    task.choose("alone")
+    assert task.verdicts() != before[1]
+    task.select.select_option("")
+    assert (task.inspector.about, task.verdicts(), seen(task.inspector.field("messages"))) == before
+    assert task.status.inner_text() == ""
+
+
+def test_in_a_list_the_same_number_of_the_same_role_corresponds(tab: Tab) -> None:
+    task = finished(Comparison(tab.cell("task")), "whole")
+    task.choose("alone")
+    said = {}
+    for number in range(1, 6):
+        task.inspector.row(number).click()
+        said[number] = (task.inspector.about.rpartition(" · ")[2], "corresponds" in task.status.inner_text())
+    none = ("nothing to compare with in “the task alone”", True)
+    assert said == {
+        1: ("compared with request 1 of “the task alone”", False),
+        2: none,
+        3: none,
+        4: ("compared with request 2 of “the task alone”", False),
+        5: none,
+    }
+    assert task.verdicts() == ["", "", ""]
+
+
+def test_a_scenario_without_a_request_is_said_to_have_none(notes: Comparison) -> None:
+    said = finished(notes, "key").choose("nothing")
+    assert said == "“no request at all” was run here. It made no request that corresponds to this one."
+    assert notes.inspector.about.endswith("nothing to compare with in “no request at all”")
+
+
+def test_a_run_that_does_not_end_is_told_and_the_comparison_stays(notes: Comparison) -> None:
+    finished(notes, "key")
+    about = notes.inspector.about
+    said = notes.choose("endless")
+    assert said.startswith("“it never ends” could not be compared. ")
+    assert "20,000" in said or "limit" in said
+    assert notes.inspector.about == about
+    assert notes.choose("both").startswith("“two notes” was run here.")
+
+
+def test_the_compared_scenario_chosen_in_the_cell_is_compared_no_more(notes: Comparison) -> None:
+    finished(notes, "key").choose("both")
+    notes.cell.choose("both")
+    assert notes.chosen == ""
+    expect(notes.status).to_have_text("“two notes” is now what this cell shows, and is not compared with itself.")
+
+
+@pytest.mark.parametrize("script", [COMPARE_AND_DEBUG, DEBUG_AND_COMPARE], ids=["compare first", "debug first"])
+def test_debug_at_the_same_time_ends_well(tab: Tab, notes: Comparison, script: str) -> None:
+    notes.cell.choose("key")
+    for scenario in ("both", "none"):
+        notes.cell.evaluate(script, [scenario])
+        notes.cell.wait("paused", "finished")
+        notes.cell.press("Last step")
+        assert notes.ended().startswith(f"“{NAMES[scenario]}” was run here. Byte-identical")
+    tab.check([])
+
+
+def test_it_waits_for_the_program_of_another_cell_and_says_so(tab: Tab, notes: Comparison) -> None:
+    other = tab.cell("task")
+    notes.cell.evaluate("(cell, [other]) => { void document.getElementById(other).debug(); }", ["task"])
+    notes.select.select_option("both")
+    assert notes.ended().startswith("“two notes” was run here.")
+    other.wait("paused", "finished")
+    assert other.steps > 0
+
+
+def test_before_python_is_there_it_says_that_it_loads(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE)
+    notes = Comparison(tab.cell("notes"))
+    tab.page.route(re.compile("wasm"), lambda route: (tab.page.wait_for_timeout(500), route.continue_()))
+    notes.select.select_option("both")
+    expect(notes.status).to_have_text(re.compile("Python is being loaded"))
+    assert notes.cell.state == "idle"
+    assert notes.ended().startswith("“two notes” was run here.")
+    assert notes.cell.state == "idle"
+
+
+def test_keys_alone_choose_it(notes: Comparison) -> None:
+    finished(notes, "none")
+    keys = Keys(notes.cell.page)
+    keys.top()
+    keys.walk("Tab", notes.select)
+    keys.press("ArrowDown")
+    assert notes.ended().startswith("“the key's note” was run here.")
+    expect(notes.select).to_be_focused()
+
+
+SCROLLED = "field => field.scrollTop"
+
+
+def test_the_first_change_is_in_sight_unless_the_reader_has_scrolled(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE, viewport={"width": 1000, "height": 400})
+    task = finished(Comparison(tab.cell("task")), "whole")
+    messages = task.inspector.field("messages")
+    task.inspector.row(4).click()
+    first = task.inspector.part("messages[1].content[0]")
+    outer, inner = messages.bounding_box(), first.bounding_box()
+    assert outer
+    assert inner
+    assert messages.evaluate(SCROLLED) > 0
+    assert outer["y"] <= inner["y"] < outer["y"] + outer["height"]
+    messages.hover()
+    tab.page.mouse.wheel(0, -2000)
+    expect(messages).to_have_js_property("scrollTop", 0)
+    task.choose("alone")
+    assert messages.evaluate(SCROLLED) == 0
+    task.inspector.row(1).click()
+    task.select.select_option("")
+    task.inspector.row(4).click()
+    assert messages.evaluate(SCROLLED) > 0
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server: Host, language: str) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE.replace("en", language, 1), viewport=PHONE, has_touch=True)
+    cell = tab.cell("notes")
+    cell.call("debug")
+    cell.call("goto", cell.steps - 1)
+    select = cell.root.locator(".against select")
+    select.select_option("both")
+    expect(cell.root.locator("[data-verdict='changed']").first).to_be_visible(timeout=PATIENCE)
+    assert tab.page.evaluate(TOO_WIDE) == 0
+    assert tab.page.evaluate(CUT_OFF) == []
+    box = select.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 36
+
+
+@pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])
+def test_it_has_no_violation(new_tab: Open, test_lessons_server: Host, language: str, scheme: str) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE.replace("en", language, 1), color_scheme=scheme)
+    cell = tab.cell("notes")
+    cell.call("debug")
+    cell.call("goto", cell.steps - 1)
+    cell.root.locator(".against select").select_option("both")
+    expect(cell.root.locator("[data-verdict='changed']").first).to_be_visible(timeout=PATIENCE)
+    assert findings(tab) == []

@@ -1,0 +1,124 @@
+// Knows the choice of another scenario to compare a request with, and what is said of it until the two stand side by side.
+
+import { counterpart } from "../request/counterpart.js";
+import { t } from "../words.js";
+import { write } from "./dom.js";
+import { RequestsBeside } from "./requests-beside.js";
+import { waitingWords } from "./run-beside.js";
+
+/** @typedef {import("../request/requests.js").Held} Held */
+/** @typedef {import("../request/requests.js").Request} Request */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {{name: string, here: string, request: Request | null}} Against the other scenario's request; null without one */
+
+class RequestComparison {
+  #select;
+  #status;
+  #variable;
+  #changed;
+  /** @type {Session | null} */
+  #session = null;
+  /** @type {RequestsBeside | null} */
+  #beside = null;
+  /** @type {Session["run"]} */
+  #run = null;
+  #remark = "";
+
+  /**
+   * @param {HTMLSelectElement} select
+   * @param {HTMLElement} status
+   * @param {string} variable that holds the requests
+   * @param {() => void} changed called when another comparison is to be shown
+   */
+  constructor(select, status, variable, changed) {
+    this.#select = select;
+    this.#status = status;
+    this.#variable = variable;
+    this.#changed = changed;
+    select.addEventListener("change", () => {
+      this.#remark = "";
+      this.#beside?.want(this.#chosen() ?? null);
+      changed();
+    });
+  }
+
+  /** What is chosen stays chosen, unless it is now the cell's own scenario. @param {Session} session */
+  follow(session) {
+    this.#session = session;
+    this.#beside ??= new RequestsBeside(session, this.#variable, this.#changed);
+    for (const option of this.#select.options) {
+      option.disabled = option.value === session.scenario.id;
+      option.hidden = option.disabled;
+    }
+    if (this.#select.value === session.scenario.id) {
+      this.#select.value = "";
+      const name = session.scenario.label;
+      this.#remark = t("“{name}” is now what this cell shows, and is not compared with itself.", { name });
+      this.#beside.want(null);
+    }
+    if (session.run !== this.#run && session.run?.debugging) this.#beside.forgetFailures();
+    this.#run = session.run;
+    this.#beside.begin();
+  }
+
+  /** With what a request is compared; null for the one before it. @param {Held} held @param {Request} request @returns {Against | null} */
+  against(held, request) {
+    const scenario = this.#chosen();
+    const progress = scenario && this.#beside?.progress(scenario);
+    if (!scenario || progress?.state !== "done") return null;
+    const here = this.#session?.scenario.label ?? "";
+    return { name: scenario.label, here, request: counterpart(held, request, progress.held) };
+  }
+
+  /**
+   * @param {Against | null} against what is compared; null while that is not the other scenario
+   * @param {{same: string[], different: string[]} | null} fields by name
+   */
+  say(against, fields) {
+    write(this.#status, this.#words(against, fields));
+  }
+
+  #chosen() {
+    return this.#session?.cell.scenarios.find(({ id }) => id === this.#select.value && id !== "");
+  }
+
+  /** @param {Against | null} against @param {{same: string[], different: string[]} | null} fields */
+  #words(against, fields) {
+    const scenario = this.#chosen();
+    if (!scenario || !this.#session || !this.#beside) return this.#remark;
+    const name = scenario.label;
+    const progress = this.#beside.progress(scenario);
+    if (progress.state === "running") {
+      return waitingWords(this.#session.runtime, t("“{name}” is being run and recorded.", { name }));
+    }
+    if (progress.state === "waiting")
+      return t("Another program is running. “{name}” is run when it has ended.", { name });
+    if (progress.state === "failed")
+      return t("“{name}” could not be compared. {reason}", { name, reason: progress.trouble });
+    const ran = progress.failed
+      ? t("“{name}” was run here, up to an exception.", { name })
+      : t("“{name}” was run here.", { name });
+    return `${ran} ${foundWords(against, fields)}`;
+  }
+}
+
+/** @param {Against | null} against @param {{same: string[], different: string[]} | null} fields */
+function foundWords(against, fields) {
+  if (!against) return t("It is compared as soon as there is a request here.");
+  if (!against.request) return t("It made no request that corresponds to this one.");
+  const { same, different } = fields ?? { same: [], different: [] };
+  if (different.length === 0) return t("The two requests are byte-identical.");
+  const words = [same.length > 0 ? t("Byte-identical: {fields}.", { fields: same.join(", ") }) : ""];
+  return [...words, t("Different: {fields}.", { fields: different.join(", ") })].filter(Boolean).join(" ");
+}
+
+/**
+ * A cell with one scenario has no such choice.
+ * @param {HTMLElement} root with the variable's name
+ * @param {() => void} changed
+ */
+export function comparisonIn(root, changed) {
+  const [select, status] = ["select", '[data-part="comparison"]'].map((part) => root.querySelector(part));
+  if (!(select instanceof HTMLSelectElement && status instanceof HTMLElement)) return null;
+  return new RequestComparison(select, status, root.dataset.variable ?? "", changed);
+}
