@@ -11,7 +11,7 @@ from sitegen.mistake import BuildError, LessonsRefusedError
 from sitegen.new_lesson import new_lesson
 from sitegen.project import Project
 from sitegen.render import Looks, render_site
-from sitegen.serve import USUAL_PORT, address, make_server
+from sitegen.serve import HIGHEST_PORT, USUAL_PORT, address, make_server
 from sitegen.verify import differences
 from sitegen.write_site import write_site
 
@@ -72,6 +72,14 @@ def _count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def _port(text: str) -> int:
+    """A port's number; argparse makes a sentence of the error."""
+    number = int(text)
+    if not 0 <= number <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{number} is no port: 0 to {HIGHEST_PORT} are allowed")
+    return number
+
+
 def _parser() -> argparse.ArgumentParser:
     lessons = argparse.ArgumentParser(add_help=False)
     lessons.add_argument("--lessons", type=Path, help="the folder of lesson folders (default: web/lessons)")
@@ -84,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     building = commands.add_parser("build", parents=[lessons, out], help="check the lessons and make the site")
     building.set_defaults(run=build)
     serving = commands.add_parser("serve", parents=[lessons, out], help="make the site and show it on this machine")
-    serving.add_argument("--port", type=int, help=f"0 takes a free one (default: {USUAL_PORT}, if it is free)")
+    serving.add_argument("--port", type=_port, help=f"0 takes a free one (default: {USUAL_PORT}, if it is free)")
     serving.add_argument("--no-open", dest="open", action="store_false", help="leave the browser closed")
     serving.set_defaults(run=serve)
     checking = commands.add_parser("check", parents=[lessons], help="find mistakes in lessons, run every scenario")

@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import io
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +14,7 @@ from harness.gate import ALLOW, DENY
 from harness.practice import Setting
 
 LESSON = Path(__file__).resolve().parents[2] / "web" / "lessons" / "01-system-prompt"
+SIGNALLED = 128  # what a shell adds to a signal's number
 EXIT_STATUS = """exit status:
   0  done; also when main.py was refused or is not registered, which is then what the report says
   1  the task did not come to an end, or a group or binding failed
@@ -24,6 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # not every terminal has every character of a report
+    with contextlib.suppress(ValueError):  # only a main thread may say how a signal is taken
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(SIGNALLED + number))
     try:
         status = run(given)
         sys.stdout.flush()
@@ -33,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as problem:  # the reader has gone away, or a disk is full
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more is tried at the exit
+        if isinstance(problem, BrokenPipeError):
+            return commands.FAILED  # who has read enough needs no sentence
         return commands.refused(commands.sentence(problem), commands.FAILED)
 
 
@@ -48,6 +54,13 @@ def run(given: argparse.Namespace) -> int:
             return commands.verify()
         case _:
             return commands.verify_bindings(given.lesson)
+
+
+def folder(name: str) -> Path:
+    """The path of that name; an empty one, as of a variable that is not set, is not the current folder."""
+    if not name:
+        raise argparse.ArgumentTypeError("the name is empty: name a folder, . is the current one")
+    return Path(name)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -66,13 +79,13 @@ def parser() -> argparse.ArgumentParser:
     practice.add_argument("--decision", choices=[ALLOW, DENY], default=DENY, help="what the permission gate is told")
     practice.add_argument("--read-only", action="store_true", help="do not register run_main")
     practice.add_argument("--no-skills", action="store_true", help="do not register load_skill")
-    practice.add_argument("--memory-dir", type=Path, metavar="DIR", help="the folder of memory records")
+    practice.add_argument("--memory-dir", type=folder, metavar="DIR", help="the folder of memory records")
     practice.add_argument("--live", action="store_true", help="ask a real model (needs the extra `live` and a key)")
     practice.add_argument("--json", action="store_true", help="print the data instead of the report")
     remember = added.add_parser(
         "remember", allow_abbrev=False, help="show a record to be remembered, and write it when approved"
     )
-    remember.add_argument("--memory-dir", type=Path, metavar="DIR", required=True)
+    remember.add_argument("--memory-dir", type=folder, metavar="DIR", required=True)
     remember.add_argument("--approve", action="store_true", help="write it")
     added.add_parser("verify", allow_abbrev=False, help="try every rule against this very program")
     bindings = added.add_parser(

@@ -6,7 +6,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TypedDict
 
-from harness.exact import check_keys, check_list, check_name, check_text, check_type, check_unique
+from harness.exact import check_keys, check_line, check_list, check_name, check_type, check_unique
 from harness.json_data import json_text
 from harness.memory import MemoryEntry, MemoryRecord, check_memory_catalogue, memory_catalogue
 from harness.skills import Skill, SkillEntry, check_skill_registry, skill_catalogue
@@ -87,7 +87,7 @@ def checked_context(context: Context) -> Context:
 
 def check_workspace(workspace: str) -> None:
     """Refuse a workspace that is not an absolute path of bearable length."""
-    check_text(workspace, 1, MAX_WORKSPACE, "context.workspace")
+    check_line(workspace, 1, MAX_WORKSPACE, "context.workspace")
     if not Path(workspace).is_absolute():
         raise ValueError("context.workspace: must be an absolute path")
 
@@ -99,7 +99,7 @@ def check_tools(tools: list[ToolDefinition]) -> None:
         where = f"context.tools[{position}]"
         check_keys(tool, ("name", "description", "input_schema"), where)
         check_name(tool["name"], TOOL_NAME, f"{where}.name")
-        check_text(tool["description"], 1, MAX_TOOL_DESCRIPTION, f"{where}.description")
+        check_line(tool["description"], 1, MAX_TOOL_DESCRIPTION, f"{where}.description")
         check_type(tool["input_schema"], dict, f"{where}.input_schema")
     names = [tool["name"] for tool in tools]
     check_unique(names, "context.tools: the name")
@@ -112,7 +112,7 @@ def check_skills(skills: list[SkillEntry], tools: list[ToolDefinition]) -> None:
         where = f"context.skills[{position}]"
         check_keys(skill, ("name", "description"), where)
         check_name(skill["name"], SKILL_NAME, f"{where}.name")
-        check_text(skill["description"], 1, MAX_SKILL_DESCRIPTION, f"{where}.description")
+        check_line(skill["description"], 1, MAX_SKILL_DESCRIPTION, f"{where}.description")
     check_unique([skill["name"] for skill in skills], "context.skills: the name")
     tool_names = [tool["name"] for tool in tools]
     if skills and LOAD_SKILL not in tool_names:

@@ -42,6 +42,13 @@ def check_text(value: Any, least: int, most: int, where: str) -> None:
         raise ValueError(f"{where}: {len(value)} characters; {least} to {most} are allowed")
 
 
+def check_line(value: Any, least: int, most: int, where: str) -> None:
+    """Refuse anything but such a str on one line: a second line in a prompt could pass for the host's own."""
+    check_text(value, least, most, where)
+    if value and value.splitlines() != [value]:
+        raise ValueError(f"{where}: must be one line")
+
+
 def check_name(value: Any, pattern: str, where: str) -> None:
     """Refuse anything but a str that matches the whole pattern."""
     check_type(value, str, where)

@@ -52,7 +52,8 @@ def new_client() -> "Anthropic":
     timeout = anthropic.Timeout(SECONDS, connect=CONNECT_SECONDS)
     try:
         # Made here, because the one that the SDK makes complains on stderr as well when it cannot be made.
-        http_client = anthropic.DefaultHttpxClient()
+        # Followed, a redirect would be one more request than the host counts, perhaps to somebody else.
+        http_client = anthropic.DefaultHttpxClient(follow_redirects=False)
         return anthropic.Anthropic(api_key=key, timeout=timeout, max_retries=RETRIES, http_client=http_client)
     except Exception as problem:  # whatever it is, it comes from the environment: an address, a proxy, certificates
         raise Unavailable(BAD_SETTINGS) from problem
@@ -80,4 +81,5 @@ def answered(client: "Anthropic", **request: Any) -> list[Block]:
         response = client.messages.with_raw_response.create(max_tokens=MAX_TOKENS, **request)
     except anthropic.AnthropicError as problem:
         raise Unavailable(sentence(problem, client, request["model"])) from problem
-    return usable_blocks(response.http_response.content)
+    # Nobody who repeats the key in an answer has it printed.
+    return usable_blocks(response.http_response.content.replace((client.api_key or " ").encode(), b"(key)"))

@@ -4,7 +4,7 @@ import copy
 from operator import itemgetter
 from typing import TypedDict
 
-from harness.exact import check_keys, check_list, check_name, check_text, check_type, check_unique
+from harness.exact import check_keys, check_line, check_list, check_name, check_text, check_type, check_unique
 
 MAX_MEMORIES = 20
 MAX_DESCRIPTION = 120
@@ -37,13 +37,17 @@ def checked_memories(records: list[MemoryRecord]) -> list[MemoryRecord]:
     """The records as deep copies sorted by name, once every one of them has passed every check."""
     check_list(records, 0, MAX_MEMORIES, "memories")
     for position, record in enumerate(records):
-        where = f"memories[{position}]"
-        check_keys(record, RECORD_KEYS, where)
-        check_entry(record, where)
-        check_filled(record["body"], MAX_BODY, f"{where}.body")
-        check_filled(record["source"], MAX_SOURCE, f"{where}.source")
+        check_record(record, f"memories[{position}]")
     check_unique([record["name"] for record in records], "memories: the name")
     return sorted(copy.deepcopy(records), key=itemgetter("name"))
+
+
+def check_record(record: MemoryRecord, where: str) -> None:
+    """Refuse a record that is not all a record is to be."""
+    check_keys(record, RECORD_KEYS, where)
+    check_entry(record, where)
+    check_filled(record["body"], MAX_BODY, f"{where}.body")
+    check_filled(record["source"], MAX_SOURCE, f"{where}.source")
 
 
 def memory_catalogue(records: list[MemoryRecord]) -> list[MemoryEntry]:
@@ -67,6 +71,7 @@ def check_entry(entry: MemoryEntry, where: str) -> None:
     """Refuse a bad name, description or list of keywords."""
     check_name(entry["name"], MEMORY_NAME, f"{where}.name")
     check_filled(entry["description"], MAX_DESCRIPTION, f"{where}.description")
+    check_line(entry["description"], 1, MAX_DESCRIPTION, f"{where}.description")
     check_list(entry["keywords"], 1, MAX_KEYWORDS, f"{where}.keywords")
     for position, keyword in enumerate(entry["keywords"]):
         check_type(keyword, str, f"{where}.keywords[{position}]")

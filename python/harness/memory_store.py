@@ -7,7 +7,7 @@ from typing import Any
 from harness.exact import check_unique, shown
 from harness.inside import read_text_inside
 from harness.json_data import json_text
-from harness.memory import MAX_MEMORIES, RECORD_KEYS, MemoryRecord, checked_memories
+from harness.memory import MAX_MEMORIES, RECORD_KEYS, MemoryRecord, check_record, checked_memories
 from harness.whole_file import replace_file
 
 SUFFIX = ".json"
@@ -61,6 +61,7 @@ def read_record(folder: Path, name: str) -> MemoryRecord:
     try:
         record = parsed(text)
         json_text(record, "record")
+        check_record(record, "record")
         [checked] = checked_memories([record])
     except ValueError as problem:
         raise ValueError(f"{where}: {problem}") from problem

@@ -36,6 +36,8 @@ class Practice(NamedTuple):
     runs: list[MainRun]
     requests: list[Request]
     last_words: str
+    memories: tuple[str, ...] = ()
+    selected: tuple[str, ...] = ()
 
     @property
     def ran(self) -> bool:
@@ -97,4 +99,5 @@ def practise(
 
 def practised(setting: Setting, host: Host, last_words: str) -> Practice:
     """What the host's task came to."""
-    return Practice(setting.decision, host.runs, host.requests, last_words)
+    memories = tuple(record["name"] for record in host.memories)
+    return Practice(setting.decision, host.runs, host.requests, last_words, memories, tuple(host.selected))

@@ -85,6 +85,7 @@ def told_outcome(practice: Practice) -> Iterator[str]:
     flags = " ".join("yes" if flag else "no" for flag in practice.reused)
     yield f"requests: {len(practice.reused)} for the task, {practice.subtask_requests} for the sub-task"
     yield f"prompt used again: {flags}"
+    yield f"memories: {told_memories(practice)}"
     names = [tool["name"] for tool in practice.requests[0]["tools"]]
     for name in (RUN_MAIN, LOAD_SKILL):
         yield f"{name}: {'registered' if name in names else 'not registered'}"
@@ -101,6 +102,13 @@ def told_outcome(practice: Practice) -> Iterator[str]:
     else:
         verdict = "exactly" if practice.output_matches else "not exactly"
         yield f"main.py: run, its output is {verdict} {EXPECTED}"
+
+
+def told_memories(practice: Practice) -> str:
+    """Which records the prompt lists, and the text of which goes with the requests."""
+    if not practice.memories:
+        return "none"
+    return f"{' '.join(practice.memories)} listed; text sent of: {' '.join(practice.selected) or 'none'}"
 
 
 def on_a_line(text: str) -> str:

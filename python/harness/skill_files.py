@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from harness.context import MAX_SKILL_DESCRIPTION, MAX_SKILLS, SKILL_NAME, existing_folder
-from harness.exact import check_keys, check_name, check_text, check_unique, shown
+from harness.exact import check_keys, check_line, check_name, check_unique, shown
 from harness.inside import read_text_inside
 from harness.skills import Skill, check_skill_registry
 
@@ -64,7 +64,7 @@ def read_skill(workspace: Path, path: str, name: str) -> SkillText:
     check_name(head["name"], SKILL_NAME, f"{where}: name")
     if head["name"] != name:
         raise ValueError(f"{where}: name: {shown(head['name'])} must be the name of its folder, {shown(name)}")
-    check_text(head["description"], 1, MAX_SKILL_DESCRIPTION, f"{where}: description")
+    check_line(head["description"], 1, MAX_SKILL_DESCRIPTION, f"{where}: description")
     instructions = parts["body"] or ""
     if not instructions.strip():
         raise ValueError(f"{where}: must have instructions after the second line ---")

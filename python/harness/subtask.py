@@ -19,6 +19,7 @@ SYSTEM = (
     "Quote what you read."
 )
 MAX_REQUESTS = 8  # more than a look at a small folder takes
+MAX_ALL_REQUESTS = 60  # of a task and all its sub-tasks: a model that delegates without end is stopped
 MAX_FILE_BYTES = 8_000  # of one file, so that a few of them fit into a conversation
 MAX_LISTED = 100  # names of files: a small workspace has far fewer
 
@@ -28,6 +29,8 @@ def run_subtask(task: str, workspace: Path, ask_model: Ask, requests: list[Reque
     tools = reading_tools(workspace)
     history = [from_user(text_block(task))]
     for _ in range(MAX_REQUESTS):
+        if len(requests) >= MAX_ALL_REQUESTS:
+            raise ValueError(f"no sub-task is asked after {MAX_ALL_REQUESTS} requests")
         messages = copy.deepcopy(history)
         definitions = tool_definitions(tools)
         request = new_request(SUBTASK, messages, definitions, SYSTEM)

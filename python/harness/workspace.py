@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from harness.program_run import PROGRAM
+from harness.whole_file import replace_file
 
 EXPECTED = "expected.txt"
 
@@ -30,4 +31,4 @@ def make_workspace(folder: Path) -> None:
         if path.is_file() and path.read_bytes() == data:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        replace_file(path, data)

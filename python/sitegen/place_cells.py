@@ -15,13 +15,18 @@ def place_cells(file: Path, lesson: Mapping[str, Any], where: Where) -> tuple[tu
     if not file.is_file():
         languages = ", ".join(LANGUAGES)
         return (), [Mistake(file, 1, "the file is missing", f"every text has one entry per language: {languages}")]
+    try:
+        text = file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        line = file.read_bytes()[: error.start].count(b"\n") + 1
+        return (), [Mistake(file, line, f"this is not text: {error.reason}", "allowed: Markdown in UTF-8")]
     tables = lesson.get("cell", [])
     defined = {
         table["id"]: where.at("cell", number)
         for number, table in enumerate(tables if isinstance(tables, list) else [])
         if isinstance(table, dict) and isinstance(table.get("id"), str)
     }
-    blocks, mistakes = read_prose(file.read_text("utf-8"), file, reserved=list(defined))
+    blocks, mistakes = read_prose(text, file, reserved=list(defined))
     return blocks, [*mistakes, *_misplaced(blocks, file, defined)]
 
 

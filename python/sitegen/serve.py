@@ -8,6 +8,7 @@ from pathlib import Path
 from sitegen.mistake import BuildError
 
 USUAL_PORT = 8000
+HIGHEST_PORT = 65_535
 
 TYPES = {
     ".css": "text/css; charset=utf-8",

@@ -49,6 +49,17 @@ def sub_task_isolation(folder: Path) -> None:
     within("print(6 * 7)", made[-1]["answer"][0]["text"], "what the sub-task has found out")
 
 
+def sub_tasks_come_to_an_end(folder: Path) -> None:
+    """A model that delegates again and again is answered by an error from the sixtieth request on."""
+    calls = [asks_for("delegate", f"call-{number}", task="Again.") for number in range(20)]
+    host = host_of(folder, scripted(calls, says()), lambda messages, tools, system: [asks_for("list_files")])
+    run_task(TASK, host)
+    equal(len(host.requests), 61, "requests of the task and its sub-tasks")
+    told = {result["content"] for result in host.requests[-1]["messages"][-1]["content"]}
+    expected = {"the sub-task came to no answer in 8 requests", "no sub-task is asked after 60 requests"}
+    equal(told, expected, "results")
+
+
 def sub_task_runs_nothing(folder: Path) -> None:
     """A call of one of the task's tools is answered by an error, though every permission is given."""
     names = ("run_main", "read_file", "load_skill", "delegate", "todo_write")
@@ -111,4 +122,10 @@ def sub_task_reads_files_of_the_workspace_only(folder: Path) -> None:
     equal((result["content"], result["is_error"]), ("101 files; at most 100 can be listed", True), "101 files")
 
 
-GROUPS = (sub_task_isolation, sub_task_runs_nothing, sub_task_ends, sub_task_reads_files_of_the_workspace_only)
+GROUPS = (
+    sub_task_isolation,
+    sub_tasks_come_to_an_end,
+    sub_task_runs_nothing,
+    sub_task_ends,
+    sub_task_reads_files_of_the_workspace_only,
+)

@@ -35,6 +35,7 @@ class Reply(NamedTuple):
     status: int
     content: bytes
     kind: str = "application/json"
+    location: str = ""
 
 
 def environment(url: str, **more: str) -> dict[str, str]:
@@ -107,6 +108,8 @@ class MessagesServer:
                     return
                 self.send_response(reply.status)
                 self.send_header("content-type", reply.kind)
+                if reply.location:
+                    self.send_header("location", reply.location)
                 self.send_header("content-length", str(len(reply.content)))
                 self.end_headers()
                 self.wfile.write(reply.content)

@@ -96,7 +96,7 @@ def test_practice_prints_a_report_that_ends_with_the_figures(
     printed = run.stdout.splitlines()
     assert printed[0].startswith("Request 1: prompt assembled, ")
     assert [printed[-3], printed[-1]] == lines
-    assert printed[-5].endswith("for the task, 3 for the sub-task")
+    assert printed[-6].endswith("for the task, 3 for the sub-task")
 
 
 def test_a_memory_dir_adds_the_section_and_the_body_only_to_the_messages(tmp_path: Path) -> None:

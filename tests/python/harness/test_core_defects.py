@@ -236,8 +236,7 @@ def test_a_reader_that_has_gone_away_is_no_traceback(tmp_path: Path, options: li
         check=False,
     )
     os.close(writing)
-    assert done.returncode == 1
-    assert done.stderr.count("\n") == 1
+    assert (done.returncode, done.stderr) == (1, "")
 
 
 def test_a_workspace_that_vanishes_is_one_sentence(tmp_path: Path) -> None:

@@ -105,6 +105,21 @@ def test_what_a_service_says_stays_on_one_line_and_is_not_carried_out_by_a_termi
     assert len(said) < 300
 
 
+@pytest.mark.parametrize("status", [301, 302, 307, 308])
+def test_a_redirect_is_not_followed(practise: Practise, status: int) -> None:
+    with MessagesServer() as other, MessagesServer(lambda body: Reply(status, b"", location=other.url)) as service:
+        assert f"status {status}" in practise(service.url)
+    assert (len(service.captured), len(other.captured)) == (1, 0)
+
+
+@pytest.mark.parametrize("reply", [message([TEXT], stop_reason=KEY), message([{**CALL, "id": KEY}] * 2)])
+def test_a_service_that_repeats_the_key_in_an_answer_does_not_have_it_printed(practise: Practise, reply: Reply) -> None:
+    with MessagesServer(lambda body: reply) as service:
+        said = practise(service.url)
+    assert KEY not in said
+    assert "(key)" in said
+
+
 @pytest.mark.parametrize("content", [b"", b"<html>", b'"text"', b'{"error": "text"}', b'{"error": {"message": {}}}'])
 def test_a_refusal_in_any_words_is_a_refusal(practise: Practise, content: bytes) -> None:
     with MessagesServer(lambda body: Reply(401, content)) as service:

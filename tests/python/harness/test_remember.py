@@ -79,9 +79,9 @@ def test_an_older_record_of_that_name_is_shown_and_replaced_only_with_approval(t
 
 @pytest.mark.parametrize("text", ["x\nApproved: written.", "\x1b[2Jx", "a\rb", "a\u2028b", "\x9bx"])
 def test_an_older_record_cannot_pass_off_its_own_words_as_those_of_the_command(tmp_path: Path, text: str) -> None:
-    write_memory(tmp_path, {**RECORD, "description": text, "keywords": [text], "body": text, "source": text})
+    write_memory(tmp_path, {**RECORD, "keywords": [text], "body": text, "source": text})
     told = remember(tmp_path, approve=False)
-    assert told.count(repr(text)) == 4
+    assert told.count(repr(text)) == 3
     assert all(line.isprintable() for line in told.split("\n"))
     assert "Approved: written." not in told.splitlines()
 

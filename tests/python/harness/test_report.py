@@ -8,6 +8,7 @@ import pytest
 from harness.host import MainRun, new_request
 from harness.practice import Practice
 from harness.program_run import ProgramRun
+from harness.remember import RECORD
 from harness.report import practice_json, practice_text, requests_text
 from harness_inputs import definition, record
 from scripted import Program, Scripted, call, practised, result, text, user
@@ -90,6 +91,7 @@ def test_the_reasons_for_not_run_can_be_told_apart(tmp_path: Path, given: Any, l
     assert outcome(practised(tmp_path, **given)) == [
         f"requests: {parent} for the task, 3 for the sub-task",
         f"prompt used again: no{' yes' * (parent - 1)}",
+        "memories: none",
         lines[0],
         "load_skill: registered",
         lines[1],
@@ -119,3 +121,11 @@ def test_every_request_of_a_real_task_is_told(tmp_path: Path) -> None:
         "  the model says",
         "",
     ]
+
+
+def test_the_memories_and_those_whose_text_is_sent_are_told(tmp_path: Path) -> None:
+    about_reports = {**RECORD, "name": "about-reports"}
+    about_tea = {**RECORD, "name": "about-tea", "keywords": ["tea"]}
+    told = outcome(practised(tmp_path, memories=[about_tea, about_reports]))
+    assert "memories: about-reports about-tea listed; text sent of: about-reports" in told
+    assert "memories: about-tea listed; text sent of: none" in outcome(practised(tmp_path, memories=[about_tea]))

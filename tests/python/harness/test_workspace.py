@@ -36,3 +36,13 @@ def test_its_skill_can_be_found_and_loaded(tmp_path: Path) -> None:
     skills = find_skills(tmp_path)
     assert list(skills) == ["output-check"]
     assert "Compare the whole output" in skill_instructions(tmp_path, skills, "output-check")
+
+
+def test_a_link_in_the_way_is_replaced_and_not_written_through(tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("mine", "utf-8")
+    (tmp_path / "work").mkdir()
+    (tmp_path / "work" / "main.py").symlink_to(other)
+    make_workspace(tmp_path / "work")
+    assert other.read_text("utf-8") == "mine"
+    assert (tmp_path / "work" / "main.py").read_text("utf-8") == FILES["main.py"]

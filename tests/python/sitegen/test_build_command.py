@@ -110,3 +110,11 @@ def test_serve_tells_the_address_and_answers_there(tmp_path: Path) -> None:
                 assert response.status == 200
         finally:
             serving.terminate()
+
+
+def test_a_port_that_there_is_not_is_one_sentence_before_anything_is_built(tmp_path: Path) -> None:
+    command = [*BUILD, "serve", "--port", "65536", "--out", str(tmp_path / "out")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.endswith("error: argument --port: 65536 is no port: 0 to 65535 are allowed\n")
+    assert not (tmp_path / "out").exists()

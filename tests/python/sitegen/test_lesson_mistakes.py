@@ -218,3 +218,11 @@ def test_ids_and_slugs_are_taken_once(bench: Bench) -> None:
 def test_a_numbered_folder_without_a_lesson_is_named(bench: Bench) -> None:
     (bench.tree.lessons / "02-empty").mkdir()
     assert "02-empty/lesson.toml:1: the file is missing" in bench.mistakes()[0]
+
+
+def test_a_text_that_is_not_utf_8_is_named_with_its_line(bench: Bench) -> None:
+    (bench.folder / "lesson.zh.md").write_bytes(b"## One\n\ntwo \xff\n")
+    assert any(
+        mistake.startswith("lesson.zh.md:3: this is not text: invalid start byte; allowed: Markdown in UTF-8")
+        for mistake in bench.mistakes()
+    )

@@ -11,7 +11,7 @@ function seenPart(box) {
   const { top, bottom } = box.getBoundingClientRect();
   const player = box.closest("replay-cell")?.querySelector("replay-player");
   const floor = player?.getBoundingClientRect().top ?? bottom;
-  const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, floor), covered: floor < bottom && top > 0 };
+  const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, floor, innerHeight), covered: floor < bottom && top > 0 };
   return seen.bottom > seen.top || seen.covered ? seen : { top, bottom, covered: false };
 }
 
@@ -29,6 +29,9 @@ export function bringIntoSight(box, row) {
   const line = row.getBoundingClientRect();
   if (line.top >= top && line.bottom <= bottom) return;
   box.scrollTop += line.top - top - Math.max(0, (bottom - top - height) / 3);
+  const below = row.getBoundingClientRect().bottom - seenPart(box).bottom;
+  // The file's end cannot be scrolled higher in its box; the page can.
+  if (below > 0 && box.getBoundingClientRect().top < innerHeight) scrollBy(0, below);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Knows how arrow keys walk the line numbers of a source, so that Tab passes them in one stop.
 
-import { scrollWithin } from "./dom.js";
+import { bringIntoSight } from "./line-in-sight.js";
 
 /** @typedef {import("./source-file.js").SourceFile} SourceFile */
 
@@ -27,6 +27,6 @@ export function walkLinesByKey(file) {
     if (line === undefined || !row) return;
     file.focusable(line);
     file.button(line)?.focus({ preventScroll: true });
-    scrollWithin(file.element, row);
+    bringIntoSight(file.element, row);
   });
 }
