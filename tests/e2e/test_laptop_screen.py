@@ -59,3 +59,21 @@ def test_the_change_of_a_long_value_shows_the_difference(new_tab: Open, server: 
     assert len(old) == len(now) == 2
     assert all(one != other for one, other in zip(old, now, strict=True))
     assert "changed from character" in cell.root.locator("step-sentence").inner_text()
+
+
+UNCOVERED = """cell => {
+  const { left, top, height } = document.activeElement.getBoundingClientRect();
+  return cell.contains(document.activeElement)
+    && document.activeElement.contains(document.elementFromPoint(left + 4, top + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("name", ["assemble-system-prompt", "whole-task"])
+def test_a_line_number_reached_by_arrows_is_never_behind_the_transport(new_tab: Open, server: Host, name: str) -> None:
+    tab = new_tab(server.address + LESSON, viewport={"width": 1280, "height": 900})
+    cell = tab.cell(name)
+    cell.root.locator(".box").evaluate("box => scrollBy(0, box.getBoundingClientRect().top - 500)")
+    cell.root.locator(".row > button[tabindex='0']").first.focus()
+    for _ in range(20):
+        tab.page.keyboard.press("ArrowDown")
+        assert cell.evaluate(UNCOVERED)
