@@ -152,6 +152,18 @@ def test_without_a_recording_or_the_variable_there_are_none(new_tab: Open, test_
     assert "nothing has been called notes" in documents.why
 
 
+def test_on_paper_they_stand_above_the_request(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE)
+    documents = finished(Documents(tab.cell("notes")), "both")
+    tab.page.emulate_media(media="print")
+    last = documents.row("number").bounding_box()
+    about = documents.cell.root.locator("[data-part='about']").bounding_box()
+    assert last
+    assert about
+    assert last["y"] + last["height"] <= about["y"]
+    assert seen(documents.row("key.md")).startswith("key.md ✓ in the request messages[0].content[1]")
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server: Host, language: str) -> None:
     address = test_lessons_server.address + PAGE.replace("en", language, 1) + "#cell=notes&scenario=both"
