@@ -5,10 +5,12 @@ import { test } from "node:test";
 import { aligned } from "../../web/static/js/request/align.js";
 import { compared } from "../../web/static/js/request/compare.js";
 import { lineDiff } from "../../web/static/js/request/line-diff.js";
+import { compact } from "../../web/static/js/request/json.js";
 import { places } from "../../web/static/js/request/places.js";
 import { Reader } from "../../web/static/js/request/reading.js";
+import { int, None, True } from "./builder.js";
 import { generator } from "./random.js";
-import { recorded } from "./request-bench.js";
+import { Bench, recorded } from "./request-bench.js";
 
 const plain = (data) => {
   const { recording, value } = recorded(data);
@@ -20,15 +22,107 @@ const says = (role, ...content) => ({ role, content });
 const tool = (name, ...required) => ({ name, description: "d", input_schema: { required } });
 
 function changes(field, old, now) {
-  const { same, parts } = compared(plain(old), plain(now), field);
-  assert.equal(same, false);
+  const { verdict, parts } = compared(plain(old), plain(now), field);
+  assert.equal(verdict, "changed");
   return parts.map(({ change, path, was, inside }) => [change, path, was, ...inside].filter(Boolean).join(" "));
 }
 
 test("equal fields are the same to the byte, in whatever objects they are", () => {
   for (const [field, data] of [["system", "a"], ["tools", [tool("b")]], ["messages", [says("user", text("c"))]]]) {
-    assert.deepEqual(compared(plain(data), plain(data), field), { same: true, parts: [] });
+    assert.deepEqual(compared(plain(data), plain(data), field), { verdict: "same", parts: [] });
   }
+});
+
+const MANY = Array.from({ length: 60_000 }, () => 7);
+const verdict = (old, now) => compared(plain(old), plain(now), "messages").verdict;
+const nested = (depth, leaf) => (depth === 0 ? leaf : { properties: nested(depth - 1, leaf) });
+
+test("what was not read to its end is the same as far as it was read, and never to the byte", () => {
+  const long = (last) => [says("user", { type: "other", data: MANY }), says("user", text(last))];
+  assert.equal(verdict(long("a"), long("a")), "alike");
+  assert.equal(verdict(long("a"), long("b")), "alike");
+  assert.equal(verdict([says("user", text("x")), ...long("a")], long("a")), "changed");
+  const object = Object.fromEntries(MANY.map((value, at) => [`k${at}`, value]));
+  assert.equal(verdict([object], [{ ...object, last: 1 }]), "alike");
+  assert.equal(verdict([object], [{ ...object, k0: 1 }]), "changed");
+});
+
+test("where one side was cut, nothing is said of what the other has there", () => {
+  const late = says("user", { type: "other", data: MANY });
+  const [old, now] = ["short", "longer"].map((system) => plain({ system, tools: [], messages: [late] }));
+  const more = plain({ system: ["x", "y"], tools: [], messages: [late] });
+  for (const other of [now, more]) {
+    assert.deepEqual(compared(old.get("messages"), other.get("messages"), "messages"), { verdict: "alike", parts: [] });
+  }
+});
+
+test("a hundred levels down a difference is found", () => {
+  assert.deepEqual(changes("tools", [nested(100, "a")], [nested(100, "b")]), [
+    `changed tools[0] tools[0]${".properties".repeat(100)}`,
+  ]);
+  assert.equal(verdict([nested(1000, "a")], [nested(1000, "b")]), "alike");
+});
+
+/** Messages with one call whose input holds what `make` makes, read from a recording. */
+function holding(make) {
+  const bench = new Bench();
+  const input = bench.builder.object("dict");
+  bench.edit(input, 0, 0, ...make(bench));
+  const list = bench.builder.object("list");
+  bench.edit(list, 0, 0, input);
+  bench.step();
+  return new Reader(bench.recording()).read(list, 0).data;
+}
+
+test("what is written alike and is of another kind is not the same", () => {
+  const value = (make) => holding((bench) => [bench.builder.str("x"), make(bench)]);
+  const bytes = value((bench) => bench.builder.atom("bytes", "78"));
+  const words = value((bench) => bench.builder.str("b'x'"));
+  const list = value((bench) => bench.value([1, 2]));
+  const tuple = value((bench) => {
+    const made = bench.builder.object("tuple");
+    bench.edit(made, 0, 0, int(1), int(2));
+    return made;
+  });
+  for (const [old, now] of [[bytes, words], [list, tuple]]) {
+    assert.equal(compact(old), compact(now));
+    assert.equal(compared(old, old, "messages").verdict, "same");
+    assert.equal(compared(old, now, "messages").verdict, "changed");
+    assert.deepEqual(places(old, now, "messages").map(({ path }) => path), ["messages[0].x"]);
+  }
+});
+
+test("a thing that is told in a line is the same only as far as it is told", () => {
+  const set = (last) =>
+    holding((bench) => {
+      const made = bench.builder.object("set");
+      bench.edit(made, 0, 0, ...Array.from({ length: 90 }, (_, at) => int(at)), int(last));
+      return [bench.builder.str("x"), made];
+    });
+  assert.equal(compared(set(100), set(101), "messages").verdict, "alike");
+});
+
+test("1, None and True are keys beside the texts of their names", () => {
+  const keys = (first) =>
+    holding((bench) => {
+      const { builder } = bench;
+      const names = [builder.str("1"), int(1), None, builder.str("None"), True, builder.str("True")];
+      return names.flatMap((name, at) => [name, at === 1 ? int(first) : int(at)]);
+    });
+  assert.equal(compact(keys(9)), '[{"1": 0, 1: 9, None: 2, "None": 3, True: 4, "True": 5}]');
+  assert.deepEqual(places(keys(8), keys(9), "m").map(({ path }) => path), ["m[0][1]"]);
+  assert.equal(compared(keys(9), keys(9), "messages").verdict, "same");
+  const key = (make) => holding((bench) => [make(bench), int(0)]);
+  const [number, words] = [key(() => int(1)), key((bench) => bench.builder.str("1"))];
+  assert.equal(compared(number, words, "messages").verdict, "changed");
+});
+
+test("of keys that are told alike none is lost", () => {
+  const data = holding((bench) => {
+    const [one, other] = [0, 1].map(() => bench.builder.object("instance", "demo.Key"));
+    return [one, int(1), other, int(2)];
+  });
+  assert.equal(data[0].size, 2);
 });
 
 test("True is not 1, and another order of keys is another text", () => {
@@ -94,7 +188,7 @@ test("what changed outside of any block is told by its path", () => {
 });
 
 test("a field that is only in one of the two came or went", () => {
-  assert.deepEqual(compared(undefined, undefined, "system"), { same: true, parts: [] });
+  assert.deepEqual(compared(undefined, undefined, "system"), { verdict: "same", parts: [] });
   assert.deepEqual(compared(undefined, "x", "system").parts.map(({ change }) => change), ["added"]);
   assert.deepEqual(compared("x", undefined, "system").parts.map(({ change }) => change), ["removed"]);
 });

@@ -60,6 +60,20 @@ test("what is not in the three fields is not found, and nothing is not sought", 
   assert.deepEqual([paths("only in the answer"), paths("parent"), paths("nowhere"), paths("")], [[], [], [], []]);
 });
 
+test("an excerpt shows the match also behind letters whose small ones are longer", () => {
+  const { recording: own, value: code } = recorded({ system: `${"İ".repeat(40)} the needle, and more` });
+  const data = new Reader(own).read(code, 0).data;
+  assert.equal(search(data, "NEEDLE")[0].excerpt, `…${"İ".repeat(7)} the needle, and more`);
+  assert.equal(search(data, "İ T").length, 1);
+});
+
+test("what a search looks for is a text, whatever signs it has", () => {
+  const { recording: own, value: code } = recorded({ system: "a.b*c (d) [e] {f} g\\h ^$|?+/" });
+  const data = new Reader(own).read(code, 0).data;
+  for (const wanted of ["a.b*c", "(d) [e]", "{f}", "\\", "^$|?+/"]) assert.equal(search(data, wanted).length, 1);
+  assert.equal(search(data, "a.b.c").length, 0);
+});
+
 test("an excerpt shows the match and what stands around it", () => {
   const [{ excerpt }] = search(request, "documents");
   assert.equal(excerpt, "…ty You keep documents. Workspace: /demo/docs".slice(0, excerpt.length));

@@ -30,22 +30,26 @@ export class DocumentRow {
     this.element = make("li", { "data-document": name }, title, this.#mark, this.#paths, fold);
   }
 
-  /** Every path of the request at which the whole text stands; null while there is no request. @param {string[] | null} paths */
-  set paths(paths) {
+  /**
+   * @param {string[] | null} paths of the request at which the whole text stands; null while there is no request
+   * @param {boolean} whole whether the request was read to its end
+   */
+  say(paths, whole) {
     const mark = paths === null ? "unknown" : paths.length > 0 ? "in" : "out";
     this.element.dataset.mark = mark;
-    this.#mark.replaceChildren(make("span", { "aria-hidden": "true" }, SIGNS[mark]), " ", this.#words(mark));
+    this.#mark.replaceChildren(make("span", { "aria-hidden": "true" }, SIGNS[mark]), " ", this.#words(mark, whole));
     const buttons = (paths ?? []).map((path) => {
       return make("button", { type: "button", "data-to": path }, make("code", {}, path));
     });
     this.#paths.replaceChildren(...buttons);
   }
 
-  /** @param {Mark} mark */
-  #words(mark) {
+  /** @param {Mark} mark @param {boolean} whole */
+  #words(mark, whole) {
     if (mark === "in") return t("in the request");
     if (!this.document.sound) return t("no text, and not looked for");
     if (this.document.text.trim() === "") return t("empty, so there is nothing to look for");
-    return mark === "out" ? t("not in the request") : t("there is no request yet");
+    if (mark === "unknown") return t("there is no request yet");
+    return whole ? t("not in the request") : t("not in what was read of the request");
   }
 }

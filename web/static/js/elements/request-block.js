@@ -5,7 +5,7 @@ import { blocksOf, blockText } from "../request/fields.js";
 import { indented } from "../request/json.js";
 import { t } from "../words.js";
 import { make } from "./dom.js";
-import { asJson, diffLines, exact, partHead } from "./request-parts.js";
+import { asJson, diffLines, exact, otherKind, partHead } from "./request-parts.js";
 
 /** @typedef {import("../request/compare.js").PartChange} PartChange */
 /** @typedef {import("../request/data.js").Data} Data */
@@ -18,7 +18,8 @@ export function drawBlock({ path, type, data }, change) {
   const kind = type === "other" ? textUnder(data, "type") : type;
   const element = make("div", { class: "piece", "data-path": path, "data-type": type }, partHead(path, kind, change));
   if (change) element.dataset.change = change.change;
-  if (change?.old !== undefined) element.append(diffLines(written(change.old), written(data), change));
+  if (change && change.inside.length > 0) element.append(otherKind(change.inside));
+  else if (change?.old !== undefined) element.append(diffLines(written(change.old), written(data), change));
   element.append(...CONTENTS[type](data));
   return element;
 }

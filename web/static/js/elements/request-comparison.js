@@ -9,6 +9,8 @@ import { waitingWords } from "./run-beside.js";
 /** @typedef {import("../request/requests.js").Held} Held */
 /** @typedef {import("../request/requests.js").Request} Request */
 /** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../request/compare.js").Verdict} Verdict */
+/** @typedef {{name: string, verdict: Verdict | null}} FieldVerdict null while it is compared with nothing */
 /** @typedef {{name: string, here: string, request: Request | null}} Against the other scenario's request; null without one */
 
 class RequestComparison {
@@ -72,7 +74,7 @@ class RequestComparison {
 
   /**
    * @param {Against | null} against what is compared; null while that is not the other scenario
-   * @param {{same: string[], different: string[]} | null} fields by name
+   * @param {FieldVerdict[]} fields
    */
   say(against, fields) {
     write(this.#status, this.#words(against, fields));
@@ -82,7 +84,7 @@ class RequestComparison {
     return this.#session?.cell.scenarios.find(({ id }) => id === this.#select.value && id !== "");
   }
 
-  /** @param {Against | null} against @param {{same: string[], different: string[]} | null} fields */
+  /** @param {Against | null} against @param {FieldVerdict[]} fields */
   #words(against, fields) {
     const scenario = this.#chosen();
     if (!scenario || !this.#session || !this.#beside) return this.#remark;
@@ -102,14 +104,19 @@ class RequestComparison {
   }
 }
 
-/** @param {Against | null} against @param {{same: string[], different: string[]} | null} fields */
+/** @param {Against | null} against @param {FieldVerdict[]} fields */
 function foundWords(against, fields) {
   if (!against) return t("It is compared as soon as there is a request here.");
   if (!against.request) return t("It made no request that corresponds to this one.");
-  const { same, different } = fields ?? { same: [], different: [] };
-  if (different.length === 0) return t("The two requests are byte-identical.");
+  const named = (/** @type {Verdict} */ wanted) => {
+    return fields.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  };
+  const [same, alike, different] = [named("same"), named("alike"), named("changed")];
+  if (alike.length + different.length === 0) return t("The two requests are byte-identical.");
   const words = [same.length > 0 ? t("Byte-identical: {fields}.", { fields: same.join(", ") }) : ""];
-  return [...words, t("Different: {fields}.", { fields: different.join(", ") })].filter(Boolean).join(" ");
+  if (alike.length > 0) words.push(t("The same as far as it was read: {fields}.", { fields: alike.join(", ") }));
+  if (different.length > 0) words.push(t("Different: {fields}.", { fields: different.join(", ") }));
+  return words.filter(Boolean).join(" ");
 }
 
 /**

@@ -1,7 +1,8 @@
 // Knows the button that copies the selected request, and what it says when it has, or could not.
 
-import { FIELDS } from "../request/fields.js";
-import { bytesOf, indented } from "../request/json.js";
+import { isWhole } from "../request/data.js";
+import { fieldsOf } from "../request/fields.js";
+import { bytesOf, indented, isJson } from "../request/json.js";
 import { number, t } from "../words.js";
 import { copy } from "./copy.js";
 import { find, write } from "./dom.js";
@@ -31,16 +32,19 @@ export class RequestCopy {
   async #copy() {
     const request = this.#request;
     if (!(request instanceof Map)) return;
-    const fields = FIELDS.flatMap((field) => {
-      const data = request.get(field);
-      return data === undefined ? [] : [/** @type {[string, Data]} */ ([field, data])];
-    });
-    const json = indented(new Map(fields));
+    const fields = fieldsOf(request);
+    const json = indented(fields);
     write(this.#status, "");
     const done = await copy(json);
     if (request !== this.#request) return;
     const count = number(bytesOf(json));
     const words = done ? t("Copied: {count} bytes.", { count }) : t("The browser did not let it be copied.");
-    write(this.#status, words);
+    write(this.#status, [words, done ? remark(fields) : ""].filter(Boolean).join(" "));
   }
+}
+
+/** In what the copy is not the request. @param {Data} fields */
+function remark(fields) {
+  if (!isWhole(fields)) return t("It is cut at every “…”: the request was not read whole.");
+  return isJson(fields) ? "" : t("JSON has no form for all of it.");
 }

@@ -1,6 +1,8 @@
 // Knows the documents beside a request: each with its text, and marked as in the request, with every path, or as not.
 
+import { isWhole } from "../request/data.js";
 import { documentsOf, pathsOfAll } from "../request/documents.js";
+import { fieldsOf } from "../request/fields.js";
 import { compact } from "../request/json.js";
 import { readerOf } from "../request/reading.js";
 import { cut } from "../trace/preview.js";
@@ -78,7 +80,8 @@ class RequestDocuments {
   /** @param {Data | undefined} request */
   #mark(request) {
     const paths = request === undefined ? null : pathsOfAll(request, this.#documents);
-    for (const [at, row] of this.#rows.entries()) row.paths = paths ? paths[at] : null;
+    const whole = request === undefined || isWhole(fieldsOf(request));
+    for (const [at, row] of this.#rows.entries()) row.say(paths ? paths[at] : null, whole);
   }
 
   /** @param {Data | undefined} held @param {Document[] | null} documents */

@@ -1,13 +1,16 @@
 // Knows one field of a request on the page: its size, whether it changed, and its content; drawn anew only when another.
 
 import { compared } from "../request/compare.js";
+import { isWhole, REST } from "../request/data.js";
 import { t } from "../words.js";
 import { find, make, scrollWithin, write } from "./dom.js";
 import { HandScroll } from "./hand-scroll.js";
 import { changeWord } from "./request-parts.js";
 
 /** @typedef {import("../request/compare.js").Comparison} Comparison */
+/** @typedef {import("../request/compare.js").Verdict} Verdict */
 /** @typedef {import("../request/data.js").Data} Data */
+/** @typedef {import("../request/fields.js").Field} Field */
 /** @typedef {{size: string, content: Node[]}} Drawing */
 /** @typedef {(data: Data, comparison: Comparison) => Drawing} Draw */
 /**
@@ -20,11 +23,12 @@ import { changeWord } from "./request-parts.js";
  */
 
 /** @type {Comparison} */
-const NOTHING = { same: true, parts: [] };
+const NOTHING = { verdict: "same", parts: [] };
 
 /** @param {Comparison} comparison @param {string} name */
-function verdictOf({ same, parts }, name) {
-  if (same) return t("byte-identical");
+function verdictOf({ verdict, parts }, name) {
+  if (verdict === "same") return t("byte-identical");
+  if (verdict === "alike") return t("the same as far as it was read");
   if (parts[0]?.path === name) return changeWord(parts[0]);
   const counts = { added: 0, changed: 0, removed: 0, moved: 0 };
   for (const { change } of parts) counts[change] += 1;
@@ -35,6 +39,12 @@ function verdictOf({ same, parts }, name) {
     counts.moved > 0 ? t("{count} moved", { count: counts.moved }) : "",
   ];
   return words.filter(Boolean).join(" · ");
+}
+
+/** @param {Data | undefined} now that there is none, or that it was not read @returns {Drawing} */
+function missing(now) {
+  const words = now === undefined ? t("not there") : t("It was not read: so much stands before it.");
+  return { size: "", content: [make("p", { class: "quiet" }, words)] };
 }
 
 export class RequestField {
@@ -49,15 +59,15 @@ export class RequestField {
   #isNew = false;
   /**
    * Whether it is the same as in the request it is compared with; null while it is compared with none.
-   * @type {boolean | null}
+   * @type {Verdict | null}
    */
-  same = null;
+  verdict = null;
   /** @type {Map<string, boolean>} */
   #open = new Map();
 
   /**
    * @param {HTMLElement} element
-   * @param {string} name
+   * @param {Field} name
    * @param {Draw} drawing
    */
   constructor(element, name, drawing) {
@@ -81,12 +91,11 @@ export class RequestField {
     this.#sentence = "";
     const comparison = compares ? compared(old, now, this.name) : NOTHING;
     for (const part of comparison.parts) part.beside = beside;
-    this.same = compares && (now ?? old) !== undefined ? comparison.same : null;
-    this.element.dataset.verdict = compares ? (comparison.same ? "same" : "changed") : "";
-    write(this.#verdict, compares && (now ?? old) !== undefined ? verdictOf(comparison, this.name) : "");
-    const missing = { size: "", content: [make("p", { class: "quiet" }, t("not there"))] };
-    const { size, content } = now === undefined ? missing : this.drawing(now, comparison);
-    write(this.#size, size);
+    this.verdict = compares && (now ?? old) !== undefined ? comparison.verdict : null;
+    this.element.dataset.verdict = compares ? comparison.verdict : "";
+    write(this.#verdict, this.verdict ? verdictOf(comparison, this.name) : "");
+    const { size, content } = now === undefined || now === REST ? missing(now) : this.drawing(now, comparison);
+    write(this.#size, [size, isWhole(now) ? "" : t("not read whole")].filter(Boolean).join(" · "));
     this.#replace(content);
     this.#isNew = true;
   }
@@ -121,7 +130,7 @@ export class RequestField {
     if (this.#sentence === sentence) return;
     this.#shown = null;
     this.#sentence = sentence;
-    this.same = null;
+    this.verdict = null;
     this.element.dataset.verdict = "";
     write(this.#verdict, "");
     write(this.#size, "");

@@ -1,7 +1,6 @@
 // Knows the figure of a run's requests: which of them is looked at, and that the newest is until the reader picks one.
 
-import { under } from "../request/data.js";
-import { FIELDS } from "../request/fields.js";
+import { FIELDS, fieldOf } from "../request/fields.js";
 import { requestsIn } from "../request/requests.js";
 import { number, t } from "../words.js";
 import { find, make, write } from "./dom.js";
@@ -104,13 +103,12 @@ export class RequestInspector extends HTMLElement {
     for (const field of this.#fields) {
       if (!request?.sound) field.clear(request ? t("not there") : emptyFieldWords(field.name));
       else {
-        const [now, old] = [request.data, other?.data].map((data) => under(data, field.name));
+        const [now, old] = [request.data, other?.data].map((data) => fieldOf(data, field.name));
         field.draw({ of: request.number, now, old, compares: other !== null, beside: against !== null });
       }
     }
-    const named = (/** @type {boolean} */ same) =>
-      this.#fields.filter((field) => field.same === same).map(({ name }) => name);
-    this.#comparison?.say(against, { same: named(true), different: named(false) });
+    const verdicts = this.#fields.map(({ name, verdict }) => ({ name, verdict }));
+    this.#comparison?.say(against, verdicts);
   }
 
   /** @param {string} path of something in the request shown */

@@ -74,6 +74,14 @@ export function insideOf(paths) {
   );
 }
 
+/** Paths of what is written alike, and is another kind of value. @param {string[]} paths */
+export function otherKind(paths) {
+  return listed(
+    t("another kind of value, written alike:"),
+    paths.map((path) => make("code", {}, path)),
+  );
+}
+
 /** What changed in a field outside of its parts. @param {PartChange[]} parts @param {string} field */
 export function outside(parts, field) {
   return parts.filter(({ path, inside }) => path === field && inside.length > 0).map(({ inside }) => insideOf(inside));

@@ -1,5 +1,7 @@
 // Knows the search in the selected request: the paths of all matches, each a button that leads to its place.
 
+import { isWhole } from "../request/data.js";
+import { fieldsOf } from "../request/fields.js";
 import { search } from "../request/search.js";
 import { number, t } from "../words.js";
 import { find, make, write } from "./dom.js";
@@ -61,6 +63,7 @@ export class RequestSearch {
   /** @param {number} count */
   #words(count) {
     if (this.#request === undefined) return t("There is no request to search.");
+    if (count === 0 && !isWhole(fieldsOf(this.#request))) return t("Nowhere in what was read of this request.");
     if (count === 0) return t("Nowhere in this request.");
     return count === 1 ? t("In 1 place:") : t("In {count} places:", { count: number(count) });
   }

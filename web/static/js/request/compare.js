@@ -1,9 +1,10 @@
-// Knows what a request's field is since the same field of another request: the same to the byte, or what is otherwise.
+// Knows how a request's field differs from that of another request, if not in a byte, or in none of those that were read.
 
 /** @import { Data } from "./data.js" */
 /** @import { Change } from "./places.js" */
+import { isWhole } from "./data.js";
+import { alikeAsRead, exactly } from "./exactly.js";
 import { messagesOf, toolsOf } from "./fields.js";
-import { compact } from "./json.js";
 import { changesInMessages } from "./message-changes.js";
 import { places } from "./places.js";
 import { changesInTools } from "./tool-changes.js";
@@ -18,19 +19,22 @@ import { changesInTools } from "./tool-changes.js";
  * @property {Data | undefined} old what it was, when it changed
  * @property {boolean} [beside] whether the other request is of another scenario, and not one before
  */
-/** @typedef {{same: boolean, parts: PartChange[]}} Comparison */
+/** "alike": the same as far as both were read, which was not to the end. @typedef {"same" | "alike" | "changed"} Verdict */
+/** @typedef {{verdict: Verdict, parts: PartChange[]}} Comparison */
 
 /** @param {Data | undefined} old @param {Data | undefined} now @param {string} name of the field @returns {Comparison} */
 export function compared(old, now, name) {
   if (old === undefined || now === undefined) {
     const only = now ?? old;
-    if (only === undefined) return { same: true, parts: [] };
+    if (only === undefined) return { verdict: "same", parts: [] };
     const change = now === undefined ? "removed" : "added";
-    return { same: false, parts: [{ change, path: name, was: "", inside: [], data: only, old: undefined }] };
+    return { verdict: "changed", parts: [{ change, path: name, was: "", inside: [], data: only, old: undefined }] };
   }
-  if (old === now || compact(old) === compact(now)) return { same: true, parts: [] };
+  if (isWhole(old) && isWhole(now)) {
+    if (old === now || exactly(old) === exactly(now)) return { verdict: "same", parts: [] };
+  } else if (alikeAsRead(old, now)) return { verdict: "alike", parts: [] };
   const parts = partsOf(old, now, name);
-  return { same: false, parts: parts.length > 0 ? parts : placesOf(old, now, name) };
+  return { verdict: "changed", parts: parts.length > 0 ? parts : placesOf(old, now, name) };
 }
 
 /** What is changed outside of definitions and blocks. @param {Data} old @param {Data} now @param {string} name @returns {PartChange[]} */

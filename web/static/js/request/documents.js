@@ -1,6 +1,7 @@
 // Knows the documents a variable holds, and at which paths of a request the whole text of each stands.
 
 /** @import { Data } from "./data.js" */
+import { keyText } from "./data.js";
 import { compact } from "./json.js";
 import { eachText } from "./texts.js";
 
@@ -9,9 +10,9 @@ import { eachText } from "./texts.js";
 /** Nothing when what is held is no dict. @param {Data} held @returns {Document[] | null} */
 export function documentsOf(held) {
   if (!(held instanceof Map)) return null;
-  return [...held].map(([name, data]) => {
+  return [...held].map(([key, data]) => {
     const sound = typeof data === "string";
-    return { name, text: sound ? data : compact(data), sound };
+    return { name: keyText(key), text: sound ? data : compact(data), sound };
   });
 }
 

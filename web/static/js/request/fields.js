@@ -1,7 +1,7 @@
 // Knows the parts of a request's three fields, each with the path at which it stands.
 
-/** @import { Data } from "./data.js" */
-import { textUnder, under } from "./data.js";
+/** @import { Data, Key } from "./data.js" */
+import { REST, textUnder, under } from "./data.js";
 
 export const FIELDS = /** @type {const} */ (["system", "tools", "messages"]);
 
@@ -10,6 +10,21 @@ export const FIELDS = /** @type {const} */ (["system", "tools", "messages"]);
 /** @typedef {"text" | "tool_use" | "tool_result" | "other"} BlockType */
 /** @typedef {{path: string, data: Data, type: BlockType}} Block */
 /** @typedef {{path: string, data: Data, role: string, blocks: Block[]}} Message */
+
+/** One of them; when the request was not read to its end, it may be among the rest. @param {Data | undefined} request @param {Field} field */
+export function fieldOf(request, field) {
+  return under(request, field) ?? (request instanceof Map ? request.get(REST) : undefined);
+}
+
+/** Those that a request has, as one dict: what is sent. @param {Data} request @returns {Map<Key, Data>} */
+export function fieldsOf(request) {
+  return new Map(
+    FIELDS.flatMap((field) => {
+      const data = fieldOf(request, field);
+      return data === undefined ? [] : [[field, data]];
+    }),
+  );
+}
 
 /** Its definitions, or nothing when the field is no list. @param {Data | undefined} field @returns {Tool[] | null} */
 export function toolsOf(field) {

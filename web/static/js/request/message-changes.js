@@ -2,14 +2,16 @@
 
 /** @import { PartChange } from "./compare.js" */
 /** @import { Block, Message } from "./fields.js" */
+import { exactly } from "./exactly.js";
 import { compact } from "./json.js";
 import { paired } from "./pairs.js";
+import { places } from "./places.js";
 
 /** @typedef {{old: Block | undefined, now: Block | undefined}} BlockPair */
 
 /** @param {Message[]} old @param {Message[]} now @returns {PartChange[]} */
 export function changesInMessages(old, now) {
-  const parts = [old, now].map((messages) => messages.map(({ data, role }) => ({ text: compact(data), kind: role })));
+  const parts = [old, now].map((messages) => messages.map(({ data, role }) => ({ text: exactly(data), kind: role })));
   const pairs = paired(parts[0], parts[1]).flatMap((pair) => {
     return blockPairs(old[pair.old]?.blocks ?? [], now[pair.now]?.blocks ?? []);
   });
@@ -23,7 +25,7 @@ export function changesInMessages(old, now) {
 
 /** @param {Block[]} old @param {Block[]} now @returns {BlockPair[]} */
 function blockPairs(old, now) {
-  const parts = [old, now].map((blocks) => blocks.map(({ data, type }) => ({ text: compact(data), kind: type })));
+  const parts = [old, now].map((blocks) => blocks.map(({ data, type }) => ({ text: exactly(data), kind: type })));
   return paired(parts[0], parts[1]).map((pair) => ({ old: old[pair.old], now: now[pair.now] }));
 }
 
@@ -31,12 +33,15 @@ function blockPairs(old, now) {
 function changeOf({ old, now }, gone) {
   if (!now) return [];
   const { path, data } = now;
-  const text = compact(data);
-  if (old && compact(old.data) !== text) {
+  const text = exactly(data);
+  if (old && exactly(old.data) !== text) {
     const was = old.path === path ? "" : old.path;
-    return [{ change: "changed", path, was, inside: [], data, old: old.data }];
+    // What is written alike shows no line that differs.
+    const alike = compact(old.data) === compact(data);
+    const inside = alike ? places(old.data, data, path).map((place) => place.path) : [];
+    return [{ change: "changed", path, was, inside, data, old: old.data }];
   }
-  const at = old ? -1 : gone.findIndex((block) => compact(block.data) === text);
+  const at = old ? -1 : gone.findIndex((block) => exactly(block.data) === text);
   const origin = old ?? (at === -1 ? undefined : gone.splice(at, 1)[0]);
   if (!origin) return [{ change: "added", path, was: "", inside: [], data, old: undefined }];
   if (origin.path === path) return [];

@@ -1,21 +1,22 @@
 // Knows at which paths two pieces of plain data differ.
 
-/** @import { Data } from "./data.js" */
-import { pathUnder } from "./data.js";
-import { compact } from "./json.js";
+/** @import { Data, Key } from "./data.js" */
+import { pathUnder, Tuple } from "./data.js";
+import { exactly } from "./exactly.js";
 
 /** @typedef {"added" | "changed" | "removed"} Change */
 /** @typedef {{change: Change, path: string}} Place what is removed has the path at which it was */
 
 /** The outermost paths that tell it all. @param {Data} old @param {Data} now @param {string} path @returns {Place[]} */
 export function places(old, now, path) {
-  if (compact(old) === compact(now)) return [];
+  if (exactly(old) === exactly(now)) return [];
   if (old instanceof Map && now instanceof Map) return inDict(old, now, path);
-  if (Array.isArray(old) && Array.isArray(now)) return inList(old, now, path);
+  const lists = Array.isArray(old) && Array.isArray(now) && old instanceof Tuple === now instanceof Tuple;
+  if (lists) return inList(old, now, path);
   return [{ change: "changed", path }];
 }
 
-/** @param {Map<string, Data>} old @param {Map<string, Data>} now @param {string} path @returns {Place[]} */
+/** @param {Map<Key, Data>} old @param {Map<Key, Data>} now @param {string} path @returns {Place[]} */
 function inDict(old, now, path) {
   /** @type {Place[]} */
   const found = [...now].flatMap(([key, value]) => {

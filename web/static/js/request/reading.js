@@ -1,20 +1,21 @@
 // Knows what a recorded value is as plain data, and over which steps it stays that.
 
 /** @import { Recording } from "../trace.js" */
-/** @import { Data } from "./data.js" */
-import { Written } from "./data.js";
+/** @import { Data, Key } from "./data.js" */
+import { CUT, keyWritten, REST, Tuple, Written } from "./data.js";
 
 /** @typedef {{data: Data, from: number, until: number}} Reading the data from step `from` until before step `until` */
 
-/** Containers within containers that are opened; requests have about ten. */
-const DEPTH = 40;
+/** Containers within containers that are opened; the program itself takes a hundred, each in a request. */
+const DEPTH = 128;
 /** Values read of one request; a figure is no place for more. */
 const MOST_VALUES = 50_000;
 /** Readings kept of one object, so that a list that grows for ten thousand steps is not kept as often. */
 const KEPT = 32;
+/** Characters in which what is no data is told. */
+const LINE = 60;
 /** What is read as a list or dict; the rest is told in a line, for as long as nothing in it changes. */
 const READ = new Set(["dict", "list", "tuple"]);
-const ELLIPSIS = new Written("…", "cut");
 
 export class Reader {
   #recording;
@@ -55,25 +56,28 @@ export class Reader {
     const span = this.#recording.contentsSpan(object, step);
     if (this.#open.has(object) || this.#open.size >= DEPTH || this.#left <= 0) {
       this.#whole = false;
-      return { data: ELLIPSIS, ...span };
+      return { data: CUT, ...span };
     }
     this.#open.add(object);
     const contents = this.#recording.contents(object, step);
-    const reading = kind === "dict" ? this.#pairs(contents, step, span) : this.#items(contents, step, span);
+    const items = kind === "tuple" ? new Tuple() : [];
+    const reading = kind === "dict" ? this.#pairs(contents, step, span) : this.#items(contents, step, span, items);
     this.#open.delete(object);
-    if (!READ.has(kind)) reading.data = new Written(this.#recording.preview(value, step), kind);
+    if (!READ.has(kind)) reading.data = new Written(this.#recording.preview(value, step, LINE), kind, false);
     if (this.#whole) keep(this.#kept, object, reading);
     return reading;
   }
 
-  /** @param {ArrayLike<number>} contents @param {number} step @param {{from: number, until: number}} span @returns {Reading} */
-  #items(contents, step, span) {
-    /** @type {Data[]} */
-    const data = [];
+  /**
+   * @param {ArrayLike<number>} contents @param {number} step @param {{from: number, until: number}} span
+   * @param {Data[]} data what they are read into
+   * @returns {Reading}
+   */
+  #items(contents, step, span, data) {
     for (let index = 0; index < contents.length; index++) {
       if (this.#left <= 0) {
         this.#whole = false;
-        data.push(ELLIPSIS);
+        data.push(REST);
         break;
       }
       data.push(this.#inside(contents[index], step, span));
@@ -83,15 +87,28 @@ export class Reader {
 
   /** @param {ArrayLike<number>} contents keys and values in turn @param {number} step @param {{from: number, until: number}} span @returns {Reading} */
   #pairs(contents, step, span) {
-    /** @type {Map<string, Data>} */
+    /** @type {Map<Key, Data>} */
     const data = new Map();
-    for (let index = 0; index < contents.length && this.#left > 0; index += 2) {
-      const key = this.#recording.view(contents[index], step);
-      const name = key.kind === "str" ? key.text : this.#recording.preview(contents[index], step);
-      data.set(name, this.#inside(contents[index + 1], step, span));
+    for (let index = 0; index < contents.length; index += 2) {
+      if (this.#left <= 0) {
+        this.#whole = false;
+        data.set(REST, REST);
+        break;
+      }
+      data.set(this.#key(contents[index], step, data), this.#inside(contents[index + 1], step, span));
     }
-    this.#whole &&= data.size * 2 === contents.length;
     return { data, ...span };
+  }
+
+  /** One that the dict does not have yet. @param {number} value @param {number} step @param {Map<Key, Data>} data @returns {Key} */
+  #key(value, step, data) {
+    const { kind, text, object } = this.#recording.view(value, step);
+    if (kind === "str") return text;
+    if (object === -1) return keyWritten(text, kind);
+    const told = this.#recording.preview(value, step, LINE);
+    let key = keyWritten(told, kind, false);
+    for (let more = 2; data.has(key); more++) key = keyWritten(`${told} (${more})`, kind, false);
+    return key;
   }
 
   /** Reads a part, and narrows the span of the whole to its own. @param {number} value @param {number} step @param {{from: number, until: number}} span */

@@ -12,12 +12,13 @@ const AFTER = 24;
 /** In the order of the request; small and capital letters are one. @param {Data} request @param {string} wanted @returns {Match[]} */
 export function search(request, wanted) {
   if (wanted === "") return [];
-  const seeks = wanted.toLowerCase();
+  // Looking in the small letters would not tell where it is: some are longer than their capitals.
+  const seeks = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "iu");
   /** @type {Map<string, string>} excerpts by path, so that a place with two matches is told once */
   const found = new Map();
   eachText(request, (text, path) => {
-    const at = text.toLowerCase().indexOf(seeks);
-    if (at !== -1 && !found.has(path)) found.set(path, excerpt(text, at, wanted.length));
+    const match = found.has(path) ? null : seeks.exec(text);
+    if (match) found.set(path, excerpt(text, match.index, match[0].length));
   });
   return [...found].map(([path, excerpt]) => ({ path, excerpt }));
 }

@@ -1,7 +1,7 @@
 // Knows every text of a request with its path: the texts and numbers in its three fields, and the keys of its dicts.
 
 /** @import { Data } from "./data.js" */
-import { pathUnder, under, Written } from "./data.js";
+import { keyText, pathUnder, under, Written } from "./data.js";
 import { FIELDS, messagesOf } from "./fields.js";
 import { compact } from "./json.js";
 
@@ -32,7 +32,7 @@ function walk(data, path, texts, look) {
   else {
     for (const [key, value] of data) {
       const inner = pathUnder(path, key);
-      look(key, inner);
+      look(keyText(key), inner);
       walk(value, inner, texts, look);
     }
   }

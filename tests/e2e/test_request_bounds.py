@@ -1,0 +1,76 @@
+"""Requests out of bounds: what was not read whole, is of another kind or is not listed is never said to be the same."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from bed.cell import PATIENCE
+from bed.drawn import seen
+from bed.inspector import FIELDS, Inspector
+from bed.server import Host
+from bed.tabs import Tab, shared_tab
+from playwright.sync_api import Browser, expect
+
+Open = Callable[..., Tab]
+
+PAGE = "en/requests/index.html"
+
+
+@pytest.fixture(scope="module")
+def page_of_requests(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
+    yield from shared_tab(browser, test_lessons_server.address + PAGE)
+
+
+@pytest.fixture
+def odd(page_of_requests: Tab) -> Iterator[Callable[[str], Inspector]]:
+    def finished(scenario: str) -> Inspector:
+        cell = page_of_requests.cell("odd")
+        cell.debug(scenario)
+        cell.press("Last step")
+        return Inspector(cell)
+
+    yield finished
+    page_of_requests.check([])
+
+
+def test_what_was_not_read_whole_is_the_same_only_as_far_as_it_was_read(odd: Callable[[str], Inspector]) -> None:
+    inspector = odd("long")
+    assert inspector.about.endswith("compared with request 1")
+    assert "byte-identical" in inspector.head("system")
+    assert inspector.head("messages") == "messages 2 messages · not read whole the same as far as it was read"
+    inspector.find("another")
+    assert inspector.matches == "Nowhere in what was read of this request."
+    assert "not in what was read of the request" in seen(inspector.root.locator("[data-document]"))
+
+
+def test_two_scenarios_are_the_same_only_as_far_as_they_were_read(odd: Callable[[str], Inspector]) -> None:
+    inspector = odd("long")
+    inspector.root.get_by_label("Compare with").select_option("longer")
+    status = inspector.root.locator(".against").get_by_role("status")
+    said = "Byte-identical: system, tools. The same as far as it was read: messages."
+    expect(status).to_have_text(f"“other long requests” was run here. {said}", timeout=PATIENCE)
+    inspector.root.get_by_label("Compare with").select_option("")
+
+
+def test_a_copy_that_is_cut_or_no_json_says_so(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE, permissions=["clipboard-read", "clipboard-write"])
+    cell = tab.cell("odd")
+    inspector = Inspector(cell)
+    words = {"long": "bytes. It is cut at every “…”: the request was not read whole.", "kinds": "JSON has no form"}
+    for scenario, said in words.items():
+        cell.debug(scenario)
+        cell.press("Last step")
+        inspector.root.get_by_role("button", name="Copy as JSON").click()
+        expect(inspector.root.get_by_role("status").first).to_contain_text(said)
+
+
+def test_what_is_written_alike_is_not_the_same_when_its_kind_is_another(odd: Callable[[str], Inspector]) -> None:
+    inspector = odd("kinds")
+    assert inspector.head("messages") == "messages 1 message 1 changed"
+    part = inspector.part("messages[0].content[0]")
+    paths = [f"messages[0].content[0].input.{name}" for name in ("bytes", "pair")]
+    assert part.locator(".listed code").all_inner_texts() == paths
+    assert "written alike" in seen(part)
+    for key in ['"1": "FIRST"', '1: "SECOND"', "None: 3", '"None": 4']:
+        assert re.search(rf"[{{ ]{re.escape(key)}", seen(part)), key
+    assert all("identical" in inspector.head(name) for name in FIELDS[:2])
