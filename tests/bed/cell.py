@@ -77,7 +77,10 @@ class Cell:
             select.select_option(option)
 
     def set_breakpoints(self, lines: list[int]) -> None:
-        """These breakpoints and no others."""
+        """These breakpoints in the first source, and no others there."""
+        tabs = self.root.get_by_role("tab")
+        if tabs.count():
+            tabs.first.click()
         for line in set(self.breakpoints()) ^ set(lines):
             self.breakpoint(line).click()
 

@@ -11,7 +11,11 @@ function seenPart(box) {
   const { top, bottom } = box.getBoundingClientRect();
   const player = box.closest("replay-cell")?.querySelector("replay-player");
   const floor = player?.getBoundingClientRect().top ?? bottom;
-  const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, floor, innerHeight), covered: floor < bottom && top > 0 };
+  const seen = {
+    top: Math.max(top, 0),
+    bottom: Math.min(bottom, floor, innerHeight),
+    covered: floor < bottom && top > 0,
+  };
   return seen.bottom > seen.top || seen.covered ? seen : { top, bottom, covered: false };
 }
 
