@@ -31,7 +31,7 @@ class Inspector:
 
     @property
     def _buttons(self) -> Locator:
-        return self.root.get_by_role("listitem").get_by_role("button")
+        return self.root.locator(".requests").get_by_role("listitem").get_by_role("button")
 
     def row(self, number: int) -> Locator:
         return self._buttons.nth(number - 1)

@@ -74,3 +74,11 @@ def test_what_is_written_alike_is_not_the_same_when_its_kind_is_another(odd: Cal
     for key in ['"1": "FIRST"', '1: "SECOND"', "None: 3", '"None": 4']:
         assert re.search(rf"[{{ ]{re.escape(key)}", seen(part)), key
     assert all("identical" in inspector.head(name) for name in FIELDS[:2])
+
+
+def test_the_first_of_those_that_are_listed_is_compared_with_one_that_is_not(odd: Callable[[str], Inspector]) -> None:
+    inspector = odd("many")
+    inspector.row(1).click()
+    assert inspector.selected == 102
+    assert inspector.about.endswith("compared with request 101")
+    assert inspector.head("messages").endswith("1 changed")

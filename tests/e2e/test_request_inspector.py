@@ -24,11 +24,11 @@ PAGE = "en/requests/index.html"
 SOURCE = (TEST_LESSONS / "04-requests" / "task.py").read_text("utf-8").splitlines()
 RULES = ["You look after one folder.", "Read a file before you speak of it.", "Say plainly what you did not run."]
 WHOLE_RUN = [
-    "1 parent prompt assembled anew asks for ask_helper",
+    "1 task prompt assembled anew asks for ask_helper",
     "2 sub-task prompt assembled anew asks for read_file",
     "3 sub-task prompt used again answers with text",
-    "4 parent prompt used again asks for read_file",
-    "5 parent prompt assembled anew answers with text",
+    "4 task prompt used again asks for read_file",
+    "5 task prompt assembled anew answers with text",
 ]
 
 
@@ -74,9 +74,10 @@ def test_before_a_recording_it_says_how_to_get_one(new_tab: Open, test_lessons_s
 
 
 def test_before_the_first_request_it_says_that_there_is_none(inspector: Inspector) -> None:
-    assert "nothing is called requests" in inspector.why
-    inspector.cell.press("Step over")
-    assert inspector.why == "No request has been made by this step."
+    for _ in range(2):
+        assert inspector.why.startswith("No request yet: each appears here when the replay comes to it.")
+        assert "⏭ (Last step) shows them all" in inspector.why
+        inspector.cell.press("Step over")
 
 
 def test_the_list_grows_and_shrinks_with_the_steps(inspector: Inspector) -> None:
@@ -99,9 +100,9 @@ def test_a_request_is_answered_later_than_it_is_made(inspector: Inspector) -> No
     cell = inspector.cell
     while not inspector.rows:
         cell.press("Step over")
-    assert inspector.rows == ["1 parent prompt assembled anew not answered yet"]
+    assert inspector.rows == ["1 task prompt assembled anew not answered yet"]
     cell.press("Step over")
-    assert inspector.rows == ["1 parent this step prompt assembled anew asks for ask_helper"]
+    assert inspector.rows == ["1 task this step prompt assembled anew asks for ask_helper"]
     assert "A helper can look." in seen(inspector.field("Answer"))
     cell.press("Step back")
     assert seen(inspector.field("Answer")) == "not answered yet"
@@ -121,7 +122,7 @@ def test_the_newest_is_followed_until_another_is_picked(inspector: Inspector) ->
     assert (inspector.selected, inspector.follow.get_attribute("aria-pressed")) == (5, "true")
     inspector.row(4).click()
     assert (inspector.selected, inspector.follow.get_attribute("aria-pressed")) == (4, "false")
-    assert inspector.about.startswith("Request 4 · parent · prompt used again")
+    assert inspector.about.startswith("Request 4 · task · prompt used again")
     cell.press("Step back")
     assert (len(inspector.rows), inspector.selected) == (5, 4)
     cell.press("First step")
@@ -277,7 +278,8 @@ def test_the_search_reports_the_path_of_each_match(finished: Inspector) -> None:
         "tools[0].input_schema.required[1]",
     ]
     assert finished.matches == "In 2 places:"
-    expect(finished.root.locator("[data-part='matches-said']")).to_have_text("In 2 places:")
+    said = finished.root.locator("[data-part='matches-said']")
+    expect(said).to_have_text("In 2 places: It is in 1 of 5 requests.")
     assert finished.find("<b>result") == ["messages[0].content[1]"]
     assert finished.find("THE HELPER CANNOT") == ["system"]
     finished.row(4).click()
@@ -285,6 +287,23 @@ def test_the_search_reports_the_path_of_each_match(finished: Inspector) -> None:
     assert finished.matches == "Nowhere in this request."
     finished.search_box.fill("")
     assert finished.matches == ""
+
+
+def test_each_request_of_the_list_says_whether_the_text_is_in_it(finished: Inspector) -> None:
+    finished.find("Read a file before")
+    assert finished.rows == [f"{row} ✓ in 1 place" for row in WHOLE_RUN]
+    finished.find("ask_helper")
+    found = ["✓ in 1 place", "– nowhere in it", "– nowhere in it", "✓ in 2 places", "✓ in 1 place"]
+    assert finished.rows == [f"{row} {places}" for row, places in zip(WHOLE_RUN, found, strict=True)]
+    finished.row(2).click()
+    said = finished.root.locator("[data-part='matches-said']")
+    expect(said).to_have_text("Nowhere in this request. It is in 3 of 5 requests.")
+    expect(finished.row(2)).to_have_accessible_name(re.compile("nowhere in it$"))
+    finished.cell.press("Step back")
+    assert finished.rows[1].endswith("– nowhere in it")
+    finished.search_box.fill("")
+    finished.cell.press("Last step")
+    assert finished.rows == WHOLE_RUN
 
 
 def test_the_search_goes_on_in_the_request_of_the_step(finished: Inspector) -> None:
@@ -321,6 +340,14 @@ def test_the_request_is_copied_as_json_without_its_answer(new_tab: Open, test_le
     assert request["system"].splitlines() == [*RULES[:2], "The helper cannot be asked any more.", RULES[2]]
     assert request["messages"][4]["content"][0]["is_error"] is True
     assert f"{len(text.encode()):,}" in seen(status)
+    inspector.find("encoding")
+    expect(status).to_have_text("")
+    copy.click()
+    expect(status).to_have_text(re.compile("Copied"))
+    inspector.row(4).click()
+    expect(status).to_have_text("")
+    copy.click()
+    expect(status).to_have_text(re.compile("Copied"))
     inspector.row(4).click()
     expect(status).to_have_text("")
 
@@ -384,7 +411,7 @@ def test_almost_anything_can_be_held(page_of_requests: Tab) -> None:
     whys = [why for why, *_ in shown]
     for held in ["'a text'", "[1, 2]", "{'unlike': 'a request'}", "None"]:
         assert f"held holds {held}, which is neither a request nor a list of requests." in whys
-    assert "No request has been made by this step." in whys
+    assert any(why.startswith("No request yet") for why in whys)
     fields = [tuple(fields) for _, _, *fields in shown]
     assert ("not there", "not there", "not there") in fields
     assert ("only this", "not there", "not there") in fields

@@ -71,6 +71,22 @@ test("of very many the newest are listed under their own numbers", () => {
   assert.deepEqual([left, requests.length, requests[0].number], [3, MOST_REQUESTS, 4]);
 });
 
+test("of very many the one before the first listed of each role is found, listed or not", () => {
+  const many = [request("subtask"), ...Array.from({ length: MOST_REQUESTS + 3 }, () => request("parent"))];
+  const { requests } = held([...many, request("subtask")]);
+  assert.deepEqual([requests[0], requests.at(-1)].map(({ before }) => before.number), [5, 1]);
+  assert.deepEqual(requests[0].before.data, requests[1].data);
+  const { requests: without } = held([...many, request("critic")]);
+  assert.deepEqual([without.at(-1).before, without.at(-1).unsought], [null, false]);
+});
+
+test("one before that would be far away is not looked for, and not denied", () => {
+  const many = [request("subtask"), ...Array.from({ length: 3 * MOST_REQUESTS }, () => request("parent"))];
+  const { requests } = held([...many, request("subtask")]);
+  assert.deepEqual(requests.filter(({ unsought }) => unsought).map(({ role }) => role), ["subtask"]);
+  assert.equal(requests[0].before.number, requests[0].number - 1);
+});
+
 test("a request is fresh at the step that made it, put it into the list or changed it, and at no other", () => {
   const bench = new Bench();
   const list = bench.value([]);

@@ -29,6 +29,11 @@ export class RequestCopy {
     this.#request = request;
   }
 
+  /** What it said of a copy is no longer about what the reader does. */
+  forget() {
+    write(this.#status, "");
+  }
+
   async #copy() {
     const request = this.#request;
     if (!(request instanceof Map)) return;

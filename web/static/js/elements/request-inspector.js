@@ -34,7 +34,11 @@ export class RequestInspector extends HTMLElement {
   #follow = find(this, '[data-action="follow"]');
   #answer = find(this, '[data-field="answer"]');
   #fields = FIELDS.map((name) => new RequestField(find(this, `[data-field="${name}"]`), name, DRAW[name]));
-  #search = new RequestSearch(this, (path) => this.#lead(path));
+  #search = new RequestSearch(
+    this,
+    (path) => this.#lead(path),
+    () => this.#searched(),
+  );
   #copy = new RequestCopy(this);
   #documents = documentsIn(this, (path) => this.#lead(path));
   #comparison = comparisonIn(this, () => this.#show());
@@ -59,7 +63,8 @@ export class RequestInspector extends HTMLElement {
     const found = moment && variableOnStack(moment, name);
     this.#held = moment && found ? requestsIn(moment.recording, found.value, moment.step) : null;
     const none = (this.#held?.requests.length ?? 0) === 0;
-    write(this.#why, none ? (moment ? noRequests(this.#held, name) : withoutRecording(session)) : "");
+    const last = moment?.step === (moment?.recording.steps ?? 0) - 1;
+    write(this.#why, none ? (moment ? noRequests(this.#held, name, last) : withoutRecording(session)) : "");
     this.#comparison?.follow(session);
     this.#show();
   }
@@ -67,7 +72,14 @@ export class RequestInspector extends HTMLElement {
   /** @param {number} picked */
   #pick(picked) {
     this.#picked = picked;
+    this.#copy.forget();
     this.#show();
+  }
+
+  /** Another text is searched. */
+  #searched() {
+    this.#copy.forget();
+    this.#list.mark(this.#search.places);
   }
 
   #show() {
@@ -91,7 +103,8 @@ export class RequestInspector extends HTMLElement {
     this.#answer.hidden = !requests.some(({ answer }) => answer !== undefined);
     this.#drawAnswer(request?.answer);
     const data = request?.sound ? request.data : undefined;
-    this.#search.draw(data);
+    this.#search.draw(data, requests);
+    this.#list.mark(this.#search.places);
     this.#copy.draw(data);
     this.#documents?.draw(this.#moment, data);
     for (const part of [this.#list, ...this.#fields]) part.settle();

@@ -1,6 +1,6 @@
 // Knows the list of requests: each a button, those of a sub-task under the request they came after; arrows walk them.
 
-import { t } from "../words.js";
+import { number, t } from "../words.js";
 import { make, scrollWithin } from "./dom.js";
 import { answerWords, reuseWord, roleWord } from "./request-words.js";
 
@@ -31,6 +31,7 @@ export class RequestList {
   #shown = [];
   #selected = 0;
   #isNew = false;
+  #marked = false;
 
   /**
    * @param {HTMLElement} element an `ol`
@@ -76,6 +77,18 @@ export class RequestList {
     this.#isNew = true;
   }
 
+  /** Says in each row in how many places of the request a text was found. @param {(request: Request) => number | null} places */
+  mark(places) {
+    const counts = this.#shown.map(places);
+    if (!this.#marked && counts.every((count) => count === null)) return;
+    this.#marked = counts.some((count) => count !== null);
+    const buttons = this.element.querySelectorAll("button");
+    for (const [at, count] of counts.entries()) {
+      buttons[at].querySelector(".places")?.remove();
+      if (count !== null) buttons[at].append(placesIn(count));
+    }
+  }
+
   /** Brings the selected one into sight, once all parts of the page are drawn: it costs a layout. */
   settle() {
     const button = this.#isNew ? this.#button(this.#selected) : null;
@@ -102,6 +115,13 @@ export class RequestList {
   #button(number) {
     return this.element.querySelector(`button[data-number="${number}"]`);
   }
+}
+
+/** @param {number} count */
+function placesIn(count) {
+  const sign = make("span", { "aria-hidden": "true" }, count > 0 ? " ✓ " : " – ");
+  const many = count === 1 ? t("in 1 place") : t("in {count} places", { count: number(count) });
+  return make("span", { class: count > 0 ? "places" : "places none" }, sign, count > 0 ? many : t("nowhere in it"));
 }
 
 /** The list inside a row; made when the first comes. @param {HTMLElement} row */

@@ -14,7 +14,7 @@ const VALUE = 60; // characters of what is no request
 
 /** @param {string} role */
 export function roleWord(role) {
-  if (role === "parent") return t("parent");
+  if (role === "parent") return t("task");
   return role === "subtask" ? t("sub-task") : role;
 }
 
@@ -48,13 +48,14 @@ export function aboutRequest(request, against) {
 }
 
 /** @param {Request} request @param {Against | null} against */
-function comparisonWords({ role, before }, against) {
+function comparisonWords({ role, before, unsought }, against) {
   if (against?.request) {
     const { number } = against.request;
     return t("compared with request {number} of “{name}”", { number, name: against.name });
   }
   if (against) return t("nothing to compare with in “{name}”", { name: against.name });
   if (before) return t("compared with request {number}", { number: before.number });
+  if (unsought) return t("the one before it is not listed: nothing to compare with");
   return role ? t("the first of its kind: nothing to compare with") : t("the first: nothing to compare with");
 }
 
@@ -74,8 +75,12 @@ export function withoutRecording({ state, run }) {
  * Why there is no request at a step.
  * @param {Held | null} held null while the variable is bound to nothing
  * @param {string} name
+ * @param {boolean} last whether no step comes after this one
  */
-export function noRequests(held, name) {
+export function noRequests(held, name, last) {
+  if (!held?.strange && !last) {
+    return t("No request yet: each appears here when the replay comes to it. ⏭ (Last step) shows them all at once.");
+  }
   if (!held) return t("At this step nothing is called {name}, so there is no request to show.", { name });
   if (!held.strange) return t("No request has been made by this step.");
   const value = held.strange;

@@ -15,13 +15,17 @@ import { readerOf } from "./reading.js";
  * @property {boolean} inner whether it belongs under the main request before it
  * @property {boolean | null} reused
  * @property {Data[] | undefined} answer its blocks, none before it is answered; undefined when answers are not told
- * @property {Request | null} before the one before of the same role
+ * @property {Before | null} before the one before of the same role
+ * @property {boolean} unsought whether one before may be there that was not looked for, among very many
  * @property {boolean} fresh whether this very step made or changed it
  */
+/** @typedef {{number: number, data: Data}} Before listed or not */
 /** @typedef {{requests: Request[], left: number, strange: string}} Held `strange` shows what is held instead of requests */
 
 /** Requests listed; of more the newest are. */
 export const MOST_REQUESTS = 500;
+/** Requests before these among which the one before is looked for. */
+const MOST_SOUGHT = 500;
 /** @type {Data[]} */
 const NO_BLOCKS = [];
 const KNOWN_KEYS = [...FIELDS, "role", "reused", "answer"];
@@ -37,7 +41,7 @@ export function requestsIn(recording, value, step) {
   const known = changed ? new Set(recording.contents(view.object, step - 1)) : null;
   /** @type {Request[]} */
   const requests = [];
-  /** @type {Map<string, Request>} the latest of each role */
+  /** @type {Map<string, Before>} the latest of each role */
   const latest = new Map();
   values.subarray(left).forEach((held, index) => {
     const { data, from } = reader.read(held, step);
@@ -52,6 +56,7 @@ export function requestsIn(recording, value, step) {
       reused: truthUnder(data, "reused"),
       answer: answerIn(data),
       before: latest.get(role) ?? null,
+      unsought: false,
       fresh: from === step || known?.has(held) === false,
     };
     if (sound) latest.set(role, request);
@@ -60,9 +65,29 @@ export function requestsIn(recording, value, step) {
   if (requests.length > 0 && !requests.some(({ sound }) => sound)) {
     return { requests: [], left: 0, strange: recording.preview(value, step) };
   }
+  if (left > 0) seekBefore(requests, left, (index) => reader.read(values[index], step).data);
   const main = mainRole(requests);
   for (const request of requests) request.inner = request.sound && request.role !== main;
   return { requests, left, strange: "" };
+}
+
+/**
+ * Of the first of each role that is listed, the one before is not: looks for it.
+ * @param {Request[]} requests @param {number} left how many come before them @param {(index: number) => Data} read
+ */
+function seekBefore(requests, left, read) {
+  const firsts = new Map(
+    requests.filter(({ sound, before }) => sound && !before).map((request) => [request.role, request]),
+  );
+  const end = Math.max(0, left - MOST_SOUGHT);
+  for (let index = left - 1; index >= end && firsts.size > 0; index--) {
+    const data = read(index);
+    const first = isRequest(data) ? firsts.get(textUnder(data, "role")) : undefined;
+    if (!first) continue;
+    first.before = { number: index + 1, data };
+    firsts.delete(first.role);
+  }
+  for (const first of firsts.values()) first.unsought = end > 0;
 }
 
 /** One dict that is empty is a request nobody has filled yet. @param {Data} data */
