@@ -325,6 +325,17 @@ def test_a_match_leads_to_its_place(finished: Inspector) -> None:
     assert look(finished.part("messages[4].content[0]")) != look(finished.part("messages[3].content[0]"))
 
 
+def test_the_focus_goes_to_the_place_and_stays_there_in_another_request(finished: Inspector) -> None:
+    finished.find("prints 42")
+    finished.root.get_by_role("button", name="messages[2].content[0].content").press("Enter")
+    place = finished.part("messages[2].content[0]")
+    expect(place).to_be_focused()
+    finished.row(4).evaluate("row => row.click()")
+    expect(place).to_be_focused()
+    finished.row(1).evaluate("row => row.click()")
+    expect(finished.follow).to_be_focused()
+
+
 def test_the_request_is_copied_as_json_without_its_answer(new_tab: Open, test_lessons_server: Host) -> None:
     tab = new_tab(test_lessons_server.address + PAGE, permissions=["clipboard-read", "clipboard-write"])
     inspector = Inspector(tab.cell("task"))
@@ -439,6 +450,33 @@ def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server
         assert box is not None
         assert min(box["width"], box["height"]) >= 36
         button.click(trial=True)
+
+
+IN_BOX = """box => [...box.querySelectorAll("li")].every(place => {
+  const [outer, inner] = [box, place].map(element => element.getBoundingClientRect());
+  return outer.top <= inner.top && inner.bottom <= outer.bottom;
+})"""
+
+
+def test_on_a_phone_three_places_are_seen_at_once_and_enter_goes_to_one(
+    new_tab: Open, test_lessons_server: Host
+) -> None:
+    tab = new_tab(test_lessons_server.address + PAGE, viewport=PHONE, has_touch=True)
+    inspector = Inspector(tab.cell("task"))
+    inspector.cell.call("debug")
+    inspector.cell.call("goto", inspector.cell.steps - 1)
+    paths = inspector.find("path")
+    assert len(paths) == 3
+    assert inspector.root.locator(".found").evaluate(IN_BOX)
+    tab.page.keyboard.press("Tab")
+    for _ in paths:
+        tab.page.keyboard.press("Tab")
+        if paths[-1] in seen(tab.page.locator(":focus")):
+            break
+    tab.page.keyboard.press("Enter")
+    place = inspector.part("messages[3].content[0]")
+    expect(place).to_be_focused()
+    expect(place).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])

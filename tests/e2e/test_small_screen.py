@@ -104,6 +104,39 @@ def test_every_control_of_a_paused_cell_can_be_pressed(phone: Tab) -> None:
             button.click(trial=True)
 
 
+MOST_FILES = "() => [...document.querySelectorAll('replay-cell:has(.tabs button:nth-child(3))')].map(({ id }) => id)"
+SHOWN_TAB = """tab => {
+  const [outer, inner] = [tab.parentElement, tab].map(element => element.getBoundingClientRect());
+  return outer.left - 1 <= inner.left && inner.right <= outer.right + 1;
+}"""
+
+
+@pytest.mark.parametrize("address", [LESSON, REQUEST_LESSON])
+def test_many_files_show_that_there_are_more_and_leave_the_button_its_line(
+    new_tab: Open, server: Host, address: str
+) -> None:
+    tab = new_tab(server.address + address, viewport=PHONE, has_touch=True)
+    names = tab.page.evaluate(MOST_FILES)
+    assert names
+    for name in names:
+        view = tab.cell(name).root.locator("source-view")
+        tabs, whole = view.get_by_role("tablist"), view.get_by_role("button", name="Show the whole file")
+        assert "gradient" in tabs.evaluate("strip => getComputedStyle(strip).backgroundImage")
+        strip = tabs.bounding_box()
+        assert strip is not None
+        if whole.is_visible():
+            button = whole.bounding_box()
+            assert button is not None
+            assert button["y"] >= strip["y"] + strip["height"]
+            assert button["height"] < 1.2 * strip["height"]
+        last = tabs.get_by_role("tab").last
+        tabs.get_by_role("tab").first.press("ArrowLeft")
+        assert last.evaluate(SHOWN_TAB)
+        tabs.get_by_role("tab").last.press("ArrowRight")
+        assert tabs.get_by_role("tab").first.evaluate(SHOWN_TAB)
+        check_width(tab)
+
+
 def test_long_lines_of_code_can_be_read(phone: Tab) -> None:
     code = phone.cell("assemble-system-prompt").root.locator("[data-source]").first
     assert code.evaluate(CAN_BE_READ)

@@ -47,6 +47,12 @@ function missing(now) {
   return { size: "", content: [make("p", { class: "quiet" }, words)] };
 }
 
+/** @param {HTMLElement} piece that no key reaches */
+function focusOn(piece) {
+  piece.tabIndex = -1;
+  piece.focus({ preventScroll: true });
+}
+
 export class RequestField {
   #size;
   #verdict;
@@ -113,9 +119,13 @@ export class RequestField {
     return part('[data-change]:not([data-change="moved"]), .listed') ?? part("[data-change]");
   }
 
-  /** Brings the piece at a path, or the one it lies in, into sight, and points it out. @param {string} path */
+  #pieces() {
+    return [...this.#content.querySelectorAll("[data-path]")].filter((piece) => piece instanceof HTMLElement);
+  }
+
+  /** Brings the piece at a path, or the one it lies in, into sight, points it out and goes on from there. @param {string} path */
   lead(path) {
-    const pieces = [...this.#content.querySelectorAll("[data-path]")].filter((piece) => piece instanceof HTMLElement);
+    const pieces = this.#pieces();
     const piece = pieces.find(({ dataset }) => path.startsWith(dataset.path ?? path)) ?? this.#content;
     const schema = path.includes(".input_schema") ? piece.querySelector("details") : null;
     if (schema) schema.open = true;
@@ -123,6 +133,7 @@ export class RequestField {
     const top = piece.getBoundingClientRect().top - this.#body.getBoundingClientRect().top;
     this.#body.scrollTop += top;
     for (const other of pieces) other.classList.toggle("pointed", other === piece);
+    focusOn(piece);
   }
 
   /** Shows a sentence in place of a content. @param {string} sentence */
@@ -142,7 +153,10 @@ export class RequestField {
     for (const part of this.#content.querySelectorAll("details")) this.#open.set(part.dataset.key ?? "", part.open);
     const focused = document.activeElement?.closest("details");
     const key = focused && this.#content.contains(focused) ? focused.dataset.key : undefined;
+    const led = this.#pieces().find((piece) => piece === document.activeElement);
     this.#content.replaceChildren(...content);
+    const again = led && this.#pieces().find(({ dataset }) => dataset.path === led.dataset.path);
+    if (again) focusOn(again);
     for (const part of this.#content.querySelectorAll("details")) {
       part.open = this.#open.get(part.dataset.key ?? "") ?? part.open;
       if (key !== undefined && part.dataset.key === key) part.querySelector("summary")?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@
 /** @param {HTMLElement} box */
 function update(box) {
   const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
-  const needed = scrolls && !box.querySelector("button, [tabindex]");
+  const needed = scrolls && !box.querySelector('button, [tabindex]:not([tabindex="-1"])');
   if (needed) box.tabIndex = 0;
   else if (box !== document.activeElement) box.removeAttribute("tabindex");
 }

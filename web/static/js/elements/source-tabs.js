@@ -25,9 +25,17 @@ export class SourceTabs {
 
   /** @param {number} index */
   select(index) {
+    const tab = this.#tabs[index];
+    if (tab?.getAttribute("aria-selected") === "false") reveal(tab);
     this.#tabs.forEach((tab, at) => {
       tab.setAttribute("aria-selected", String(at === index));
       tab.setAttribute("tabindex", at === index ? "0" : "-1");
     });
   }
+}
+
+/** Brings it into the sight of a strip that is too narrow for all; the page stays. @param {HTMLElement} tab */
+function reveal(tab) {
+  const strip = tab.parentElement;
+  if (strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
 }
