@@ -116,6 +116,8 @@ def test_the_walk_appends_section_after_section_forwards_and_backwards(cell: Cel
     for expected in (3, 2, 1, 0):
         cell.press("Reverse continue")
         assert chips.count() == expected
+    cell.press("Last step")
+    assert chips.count() == 5  # the function is over, and what it had made is not forgotten
     cell.set_breakpoints([])
 
 

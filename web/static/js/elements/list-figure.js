@@ -2,6 +2,7 @@
 
 import { t } from "../words.js";
 import { find, make, write } from "./dom.js";
+import { lastKnown } from "./last-known.js";
 import { variableOnStack } from "./moment.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -31,9 +32,10 @@ function itemsInList(moment, variable, key) {
   /** @type {Map<string, boolean>} */
   const names = new Map();
   const found = moment && variableOnStack(moment, variable);
-  if (!moment || !found) return names;
-  for (const { value, change } of moment.recording.children(found.value, moment.step, 0, MOST_ITEMS)) {
-    if (change !== "removed") names.set(itemName(moment, value, key), change === "added" || found.change === "added");
+  const held = moment && (found?.value ?? lastKnown(moment, variable));
+  if (!moment || held === null || held === undefined) return names;
+  for (const { value, change } of moment.recording.children(held, moment.step, 0, MOST_ITEMS)) {
+    if (change !== "removed") names.set(itemName(moment, value, key), change === "added" || found?.change === "added");
   }
   return names;
 }
