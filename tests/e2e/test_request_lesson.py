@@ -132,13 +132,16 @@ def test_the_request_appears_when_it_is_complete_and_is_gone_a_step_back(cell: C
     cell.set_breakpoints([])
 
 
-@pytest.mark.parametrize(("address", "scenario"), [*product(ADDRESSES, SCENARIOS)])
-def test_a_link_opens_each_state_at_its_step(new_tab: Open, server: Host, address: str, scenario: str) -> None:
-    tab = new_tab(f"{server.address}{address}#cell=request&scenario={scenario}&step=7")
-    cell = tab.cell("request")
-    cell.wait("paused")
-    selects = [select.input_value() for select in cell.root.locator("scenario-picker select").all()]
-    assert ("-".join(selects), cell.step) == (scenario, 7)
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_link_opens_each_state_at_its_step(new_tab: Open, server: Host, address: str) -> None:
+    tab = new_tab("about:blank")
+    for scenario in SCENARIOS:
+        tab.page.goto("about:blank")  # or the browser would stay on the page and only follow the link
+        tab.page.goto(f"{server.address}{address}#cell=request&scenario={scenario}&step=7")
+        cell = tab.cell("request")
+        cell.wait("paused")
+        selects = [select.input_value() for select in cell.root.locator("scenario-picker select").all()]
+        assert ("-".join(selects), cell.step) == (scenario, 7)
 
 
 def test_the_table_of_the_page_is_the_table(request_lesson: Tab) -> None:

@@ -1,9 +1,11 @@
 """`inspect.getsource` in the page, the text shown and the file in the repository are the same bytes."""
 
+import json
 from hashlib import sha256
 
 import pytest
 from bed.lessons import bindings
+from bed.site import ROOT
 from bed.tabs import Tab
 
 BINDINGS = list(bindings("01-system-prompt"))
@@ -13,6 +15,11 @@ TEXT_SHOWN = """(cell, path) => {
   const source = [...cell.querySelectorAll("[data-source]")].find((source) => source.dataset.source === path);
   return [...source.querySelectorAll("[data-line] code")].map((code) => code.textContent + "\\n").join("");
 }"""
+
+HASHES = """(lambda root: __import__("json").dumps({
+    path.relative_to(root).as_posix(): __import__("hashlib").sha256(path.read_bytes()).hexdigest()
+    for path in root.rglob("*.py")
+}))(__import__("pathlib").Path(__import__("importlib").import_module("%s").__file__).parent)"""
 
 IN_PYTHON = "(cell, expression) => cell.runtime.evaluate(expression)"
 
@@ -41,3 +48,13 @@ def test_the_source_that_python_sees_in_the_page_is_the_file(lesson: Tab, cell: 
     lesson.cell(cell).call("run")
     seen = lesson.cell(cell).evaluate(IN_PYTHON, expression)
     assert seen.encode() == SOURCES[cell, path].read_bytes()
+
+
+@pytest.mark.parametrize("package", ["harness", "request_assembly"])
+def test_every_file_of_a_program_is_in_the_page_as_it_is_in_the_repository(lesson: Tab, package: str) -> None:
+    cell = lesson.cell("whole-task")
+    cell.call("run")
+    folder = ROOT / "python" / package
+    here = {path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in folder.rglob("*.py")}
+    assert len(here) > 5
+    assert json.loads(cell.evaluate(IN_PYTHON, HASHES % package)) == here

@@ -59,3 +59,11 @@ def test_every_script_style_and_template_opens_with_a_sentence() -> None:
     paths = repository.files("web/static", "web/templates", "tests")
     openings = [(path, FIRST_SENTENCES[path.suffix]) for path in paths if path.suffix in FIRST_SENTENCES]
     assert [str(path) for path, opening in openings if not opening.match(repository.text(path))] == []
+
+
+def test_neither_the_page_nor_the_recorder_knows_a_lesson() -> None:
+    lessons = [path.parent.name.partition("-")[2] for path in (ROOT / "web" / "lessons").glob("*/lesson.toml")]
+    named = re.compile("|".join([*lessons, *(name.replace("-", "_") for name in lessons)]))
+    paths = repository.files("web/static", "web/templates", "python/recorder/*.py")
+    assert lessons
+    assert [str(path) for path in paths if named.search(repository.text(path))] == []
