@@ -150,6 +150,23 @@ def test_the_table_of_the_page_is_the_table(request_lesson: Tab) -> None:
         assert tuple(shown[2:5]) == values
 
 
+@pytest.mark.parametrize("skill", ["disabled", "listed", "loaded"])
+def test_the_page_says_that_memory_changes_no_byte_of_system_and_tools(
+    request_lesson: Tab, cell: Cell, skill: str
+) -> None:
+    finished(cell, f"{skill}-off")
+    cell.root.get_by_label("Compare with").select_option(f"{skill}-on")
+    status = cell.root.locator("request-inspector").get_by_role("status")
+    expect(status.filter(has_text="Byte-identical: system, tools.")).to_be_visible(timeout=30_000)
+    inspector = Inspector(cell)
+    assert [inspector.head(name).endswith("byte-identical") for name in ("system", "tools", "messages")] == [
+        True,
+        True,
+        False,
+    ]
+    cell.root.get_by_label("Compare with").select_option(index=0)
+
+
 def test_a_row_chooses_its_scenario(request_lesson: Tab, cell: Cell) -> None:
     row(request_lesson, "listed-on").get_by_role("link").first.click()
     selects = [select.input_value() for select in cell.root.locator("scenario-picker select").all()]
