@@ -12,6 +12,7 @@ from bed.inspector import Inspector
 from bed.keys import Keys
 from bed.lessons import Binding, bindings, lines_with
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
+from bed.recorded import value_at_the_end
 from bed.server import Host
 from bed.tabs import REQUEST_LESSON, Tab
 from playwright.sync_api import Locator, expect
@@ -36,21 +37,6 @@ TABLE = {
     "loaded-on": ("5", "2", "messages[0].content[1]"),
 }
 APPENDS = lines_with("request_assembly/assemble.py", "sections.append(")
-
-REQUEST = """cell => {
-  const { trace } = cell;
-  const step = trace.steps - 1;
-  const held = trace.stack(step).flatMap(({ frame }) => trace.variables(step, frame));
-  const data = (value) => {
-    const { kind, text } = trace.view(value, step);
-    const rows = () => trace.children(value, step, 0, 1000);
-    if (kind === "str") return text;
-    if (kind === "list") return rows().map((row) => data(row.value));
-    if (kind === "dict") return Object.fromEntries(rows().map((row) => [row.label.slice(1, -1), data(row.value)]));
-    return { True: true, False: false }[text];
-  };
-  return data(held.find(({ name }) => name === "request").value);
-}"""
 
 
 def assembled(scenario: str) -> Any:
@@ -91,7 +77,7 @@ def test_each_row_holds_in_the_page(cell: Cell, binding: Binding) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_request_recorded_in_the_page_is_the_one_assembled_natively(cell: Cell, scenario: str) -> None:
-    request = finished(cell, scenario).evaluate(REQUEST)
+    request = value_at_the_end(finished(cell, scenario), "request")
     assert request == assembled(scenario)
     assert json.dumps(request) == json.dumps(assembled(scenario))  # the order of the keys, too
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from bed.cell import Cell
 from bed.lessons import LESSONS, lines_with
+from bed.recorded import value_at_the_end
 from bed.site import ROOT
 from bed.tabs import Tab
 
@@ -23,22 +24,6 @@ TABLE = {
     "deny": ([False, True, True, True, True], 3),
     "read-only": ([False, True, True, True], 3),
 }
-
-REQUESTS = """cell => {
-  const { trace } = cell;
-  const step = trace.steps - 1;
-  const held = trace.stack(step).flatMap(({ frame }) => trace.variables(step, frame));
-  const data = (value) => {
-    const { kind, text } = trace.view(value, step);
-    const rows = () => trace.children(value, step, 0, 1000);
-    if (kind === "str") return text;
-    if (kind === "list") return rows().map((row) => data(row.value));
-    if (kind === "dict") return Object.fromEntries(rows().map((row) => [row.label.slice(1, -1), data(row.value)]));
-    const constants = { True: true, False: false, None: null };
-    return text in constants ? constants[text] : Number(text);
-  };
-  return data(held.find(({ name }) => name === "requests").value);
-}"""
 
 NATIVELY = """
 import json, sys
@@ -64,7 +49,7 @@ def in_page(cell: Cell, scenario: str) -> Requests:
     cell.set_breakpoints([])
     cell.debug(scenario)
     cell.press("Last step")
-    return cell.evaluate(REQUESTS)
+    return value_at_the_end(cell, "requests")
 
 
 def of_role(requests: Requests, role: str) -> Requests:
