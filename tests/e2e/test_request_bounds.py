@@ -35,6 +35,9 @@ def odd(page_of_requests: Tab) -> Iterator[Callable[[str], Inspector]]:
 
 def test_what_was_not_read_whole_is_the_same_only_as_far_as_it_was_read(odd: Callable[[str], Inspector]) -> None:
     inspector = odd("long")
+    moved = seen(inspector.part("messages[1].content[0]").locator(".tag"))
+    assert moved == "unchanged as far as it was read, was messages[0].content[0]"
+    inspector.row(2).click()
     assert inspector.about.endswith("compared with request 1")
     assert "byte-identical" in inspector.head("system")
     assert inspector.head("messages") == "messages 2 messages · not read whole the same as far as it was read"
@@ -82,3 +85,21 @@ def test_the_first_of_those_that_are_listed_is_compared_with_one_that_is_not(odd
     assert inspector.selected == 102
     assert inspector.about.endswith("compared with request 101")
     assert inspector.head("messages").endswith("1 changed")
+
+
+IN_SIGHT = """element => {
+  const [outer, inner] = [element.closest(".body"), element].map(box => box.getBoundingClientRect());
+  return outer.top <= inner.top && inner.bottom <= outer.bottom;
+}"""
+
+
+def test_what_was_removed_is_in_sight_however_far_below_something_was_added(odd: Callable[[str], Inspector]) -> None:
+    inspector = odd("compacted")
+    assert "1 added · 1 removed" in inspector.head("messages")
+    gone = inspector.field("messages").locator(".listed")
+    assert "message 1" in seen(gone)
+    inspector.row(1).click()
+    inspector.field("messages").evaluate("body => body.scrollTo(0, body.scrollHeight)")
+    inspector.row(2).click()
+    assert gone.evaluate(IN_SIGHT)
+    assert not inspector.part("messages[39].content").evaluate(IN_SIGHT)

@@ -56,6 +56,14 @@ test("where one side was cut, nothing is said of what the other has there", () =
   }
 });
 
+test("of a field that was cut, only what was read and differs is told as changed", () => {
+  const late = says("user", { type: "other", data: MANY });
+  const old = plain({ system: "s", messages: [says("user", text("a")), late] }).get("messages");
+  const now = plain({ system: ["s", "t"], messages: [says("user", text("b")), late] }).get("messages");
+  assert.deepEqual(compared(old, now, "messages").parts.map(({ path }) => path), ["messages[0].content[0]"]);
+  assert.deepEqual(places(old, now, "m").map(({ path }) => path), ["m[0].content[0].text"]);
+});
+
 test("a hundred levels down a difference is found", () => {
   assert.deepEqual(changes("tools", [nested(100, "a")], [nested(100, "b")]), [
     `changed tools[0] tools[0]${".properties".repeat(100)}`,

@@ -18,9 +18,14 @@ def odd(scenario):
     notes = {"last.md": "the last word"}
     if scenario in ("long", "longer"):
         requests = [long("the last word"), long("another" if scenario == "long" else "a third")]
+        requests += [long("the last word")]
+        requests[2]["messages"].insert(0, {"role": "user", "content": "a first"})
     elif scenario == "kinds":
         given = {"1": "FIRST", 1: "SECOND", None: 3, "None": 4, "bytes": b"x", "pair": (1, 2)}
         requests = [call(given), call(given | {"bytes": "b'x'", "pair": [1, 2]})]
+    elif scenario == "compacted":
+        said = [{"role": "user", "content": f"message {number}"} for number in range(40)]
+        requests = [request(said), request([*said[:1], *said[2:], {"role": "user", "content": "the newest"}])]
     else:
         requests = [request([], "other")]
         requests += [request([{"role": "user", "content": f"turn {turn}"}]) for turn in range(600)]

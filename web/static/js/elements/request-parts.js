@@ -1,5 +1,6 @@
 // Knows how the parts of any field are drawn: a path, what changed, exact text, lines that came and went.
 
+import { isWhole } from "../request/data.js";
 import { indented } from "../request/json.js";
 import { lineDiff } from "../request/line-diff.js";
 import { t } from "../words.js";
@@ -10,9 +11,14 @@ import { make } from "./dom.js";
 /** @typedef {import("../request/line-diff.js").DiffLine} DiffLine */
 
 /** @param {PartChange} change */
-export function changeWord({ change, was, beside }) {
+export function changeWord({ change, was, beside, data }) {
   if (change === "added") return t("added");
   if (change === "removed") return t("removed");
+  if (change === "moved" && !isWhole(data)) {
+    return beside
+      ? t("unchanged as far as it was read, there at {path}", { path: was })
+      : t("unchanged as far as it was read, was {path}", { path: was });
+  }
   if (beside && change === "moved") return t("unchanged, there at {path}", { path: was });
   if (beside && was) return t("changed, there at {path}", { path: was });
   if (change === "moved") return t("unchanged, was {path}", { path: was });

@@ -3,7 +3,7 @@
 /** @import { Data } from "./data.js" */
 /** @import { Change } from "./places.js" */
 import { isWhole } from "./data.js";
-import { alikeAsRead, exactly } from "./exactly.js";
+import { differ } from "./exactly.js";
 import { messagesOf, toolsOf } from "./fields.js";
 import { changesInMessages } from "./message-changes.js";
 import { places } from "./places.js";
@@ -30,9 +30,7 @@ export function compared(old, now, name) {
     const change = now === undefined ? "removed" : "added";
     return { verdict: "changed", parts: [{ change, path: name, was: "", inside: [], data: only, old: undefined }] };
   }
-  if (isWhole(old) && isWhole(now)) {
-    if (old === now || exactly(old) === exactly(now)) return { verdict: "same", parts: [] };
-  } else if (alikeAsRead(old, now)) return { verdict: "alike", parts: [] };
+  if (!differ(old, now)) return { verdict: isWhole(old) && isWhole(now) ? "same" : "alike", parts: [] };
   const parts = partsOf(old, now, name);
   return { verdict: "changed", parts: parts.length > 0 ? parts : placesOf(old, now, name) };
 }

@@ -1,7 +1,7 @@
 // Knows when two pieces of plain data are the same, to the byte and the kind, or as far as both were read.
 
 /** @import { Data, Key } from "./data.js" */
-import { CUT, REST, Tuple, Written } from "./data.js";
+import { CUT, isWhole, REST, Tuple, Written } from "./data.js";
 import { compact } from "./json.js";
 
 /** Kinds that JSON has a form for: what is written alike is the same. */
@@ -24,11 +24,14 @@ function pair([key, value]) {
   return `${exactly(key)}: ${exactly(value)}`;
 }
 
-/**
- * Whether nothing that was read of both differs: where one was cut, nothing is known of what the other has there.
- * @param {Data} some @param {Data} other @returns {boolean}
- */
-export function alikeAsRead(some, other) {
+/** Whether something that was read of both differs. @param {Data} some @param {Data} other */
+export function differ(some, other) {
+  if (some === other) return false;
+  return isWhole(some) && isWhole(other) ? exactly(some) !== exactly(other) : !alikeAsRead(some, other);
+}
+
+/** Where one was cut, nothing is known of what the other has there. @param {Data} some @param {Data} other @returns {boolean} */
+function alikeAsRead(some, other) {
   if (some === other || UNKNOWN.has(some) || UNKNOWN.has(other)) return true;
   const [pairs, others] = [some, other].map((data) => data instanceof Map && [...data].flat());
   if (pairs && others) return alikeInTurn(pairs, others);

@@ -2,7 +2,7 @@
 
 /** @import { PartChange } from "./compare.js" */
 /** @import { Block, Message } from "./fields.js" */
-import { exactly } from "./exactly.js";
+import { differ, exactly } from "./exactly.js";
 import { compact } from "./json.js";
 import { paired } from "./pairs.js";
 import { places } from "./places.js";
@@ -32,16 +32,15 @@ function blockPairs(old, now) {
 /** @param {BlockPair} pair @param {Block[]} gone what went; a block found among it was moved, and is taken out @returns {PartChange[]} */
 function changeOf({ old, now }, gone) {
   if (!now) return [];
-  const { path, data } = now;
-  const text = exactly(data);
-  if (old && exactly(old.data) !== text) {
+  const { path, data, type } = now;
+  if (old && differ(old.data, data)) {
     const was = old.path === path ? "" : old.path;
     // What is written alike shows no line that differs.
     const alike = compact(old.data) === compact(data);
     const inside = alike ? places(old.data, data, path).map((place) => place.path) : [];
     return [{ change: "changed", path, was, inside, data, old: old.data }];
   }
-  const at = old ? -1 : gone.findIndex((block) => exactly(block.data) === text);
+  const at = old ? -1 : gone.findIndex((block) => block.type === type && !differ(block.data, data));
   const origin = old ?? (at === -1 ? undefined : gone.splice(at, 1)[0]);
   if (!origin) return [{ change: "added", path, was: "", inside: [], data, old: undefined }];
   if (origin.path === path) return [];

@@ -2,14 +2,14 @@
 
 /** @import { Data, Key } from "./data.js" */
 import { pathUnder, Tuple } from "./data.js";
-import { exactly } from "./exactly.js";
+import { differ } from "./exactly.js";
 
 /** @typedef {"added" | "changed" | "removed"} Change */
 /** @typedef {{change: Change, path: string}} Place what is removed has the path at which it was */
 
 /** The outermost paths that tell it all. @param {Data} old @param {Data} now @param {string} path @returns {Place[]} */
 export function places(old, now, path) {
-  if (exactly(old) === exactly(now)) return [];
+  if (!differ(old, now)) return [];
   if (old instanceof Map && now instanceof Map) return inDict(old, now, path);
   const lists = Array.isArray(old) && Array.isArray(now) && old instanceof Tuple === now instanceof Tuple;
   if (lists) return inList(old, now, path);
