@@ -78,7 +78,10 @@ class Inspector:
     def matches(self) -> str:
         return seen(self.root.locator("[data-part='matches']"))
 
-    def places(self) -> list[dict[str, float] | None]:
-        """Where the fields and the transport stand, from the top of the cell."""
+    def places(self) -> list[dict[str, float]]:
+        """Where the fields stand, from the top of the cell, and the transport, from that of the window it sticks to."""
         parts = [self.root.locator(f"[data-field='{name}']") for name in FIELDS]
-        return [part.bounding_box() for part in [self.cell.root, *parts, self.cell.root.locator("replay-player")]]
+        cell, *fields, player = (
+            part.bounding_box() or {} for part in [self.cell.root, *parts, self.cell.root.locator("replay-player")]
+        )
+        return [cell | {"y": 0}, *(field | {"y": field["y"] - cell["y"]} for field in fields), player]

@@ -42,7 +42,7 @@ DEBUG_AND_COMPARE = f"""(cell, [scenario]) => {{
   ({CHOOSE})([cell.querySelector('.against select'), scenario]);
   return debugged;
 }}"""
-PLACE = "cell => ({ ...cell.dataset })"
+PLACE = "cell => ({ ...cell.dataset, scrolled: scrollY })"
 
 
 class Comparison:
