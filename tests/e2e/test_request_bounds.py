@@ -71,10 +71,14 @@ def test_what_is_written_alike_is_not_the_same_when_its_kind_is_another(odd: Cal
     inspector = odd("kinds")
     assert inspector.head("messages") == "messages 1 message 1 changed"
     part = inspector.part("messages[0].content[0]")
+    assert part.locator(".listed code").all_inner_texts() == ["messages[0].content[0].input.pair"]
+    assert part.locator(".diff").count() == 0
+    inspector.row(2).click()
     paths = [f"messages[0].content[0].input.{name}" for name in ("bytes", "pair")]
     assert part.locator(".listed code").all_inner_texts() == paths
     assert "written alike" in seen(part)
-    for key in ['"1": "FIRST"', '1: "SECOND"', "None: 3", '"None": 4']:
+    assert part.get_by_role("insertion").all_inner_texts() == ['    "None": 5,']
+    for key in ['"1": "FIRST"', '1: "SECOND"', "None: 3", '"None": 5']:
         assert re.search(rf"[{{ ]{re.escape(key)}", seen(part)), key
     assert all("identical" in inspector.head(name) for name in FIELDS[:2])
 

@@ -22,7 +22,8 @@ def odd(scenario):
         requests[2]["messages"].insert(0, {"role": "user", "content": "a first"})
     elif scenario == "kinds":
         given = {"1": "FIRST", 1: "SECOND", None: 3, "None": 4, "bytes": b"x", "pair": (1, 2)}
-        requests = [call(given), call(given | {"bytes": "b'x'", "pair": [1, 2]})]
+        other = given | {"bytes": "b'x'", "pair": [1, 2]}
+        requests = [call(given), call(other | {"None": 5}), call(other | {"None": 5, "pair": (1, 2)})]
     elif scenario == "compacted":
         said = [{"role": "user", "content": f"message {number}"} for number in range(40)]
         requests = [request(said), request([*said[:1], *said[2:], {"role": "user", "content": "the newest"}])]

@@ -19,9 +19,14 @@ export function drawBlock({ path, type, data }, change) {
   const element = make("div", { class: "piece", "data-path": path, "data-type": type }, partHead(path, kind, change));
   if (change) element.dataset.change = change.change;
   if (change && change.inside.length > 0) element.append(otherKind(change.inside));
-  else if (change?.old !== undefined) element.append(diffLines(written(change.old), written(data), change));
+  if (change?.old !== undefined) element.append(...differences(written(change.old), written(data), change));
   element.append(...CONTENTS[type](data));
   return element;
+}
+
+/** @param {string} old @param {string} now @param {PartChange} change */
+function differences(old, now, change) {
+  return old === now ? [] : [diffLines(old, now, change)];
 }
 
 /** As lines to compare. @param {Data} data */

@@ -31,7 +31,8 @@ export class RequestList {
   #shown = [];
   #selected = 0;
   #isNew = false;
-  #marked = false;
+  /** What the rows say of a search. */
+  #marks = "";
 
   /**
    * @param {HTMLElement} element an `ol`
@@ -80,8 +81,9 @@ export class RequestList {
   /** Says in each row in how many places of the request a text was found. @param {(request: Request) => number | null} places */
   mark(places) {
     const counts = this.#shown.map(places);
-    if (!this.#marked && counts.every((count) => count === null)) return;
-    this.#marked = counts.some((count) => count !== null);
+    const marks = counts.every((count) => count === null) ? "" : counts.join();
+    if (marks === this.#marks) return;
+    this.#marks = marks;
     const buttons = this.element.querySelectorAll("button");
     for (const [at, count] of counts.entries()) {
       buttons[at].querySelector(".places")?.remove();
@@ -108,6 +110,7 @@ export class RequestList {
       else rows.push(row);
     }
     this.element.replaceChildren(...rows);
+    this.#marks = "";
     if (focused) (this.#button(focused) ?? this.#button(requests.at(-1)?.number ?? 0))?.focus({ preventScroll: true });
   }
 

@@ -3,7 +3,6 @@
 /** @import { PartChange } from "./compare.js" */
 /** @import { Block, Message } from "./fields.js" */
 import { differ, exactly } from "./exactly.js";
-import { compact } from "./json.js";
 import { paired } from "./pairs.js";
 import { places } from "./places.js";
 
@@ -35,9 +34,9 @@ function changeOf({ old, now }, gone) {
   const { path, data, type } = now;
   if (old && differ(old.data, data)) {
     const was = old.path === path ? "" : old.path;
-    // What is written alike shows no line that differs.
-    const alike = compact(old.data) === compact(data);
-    const inside = alike ? places(old.data, data, path).map((place) => place.path) : [];
+    // What is written alike is in no line that differs.
+    const alike = places(old.data, data, path).filter((place) => place.alike);
+    const inside = alike.map((place) => place.path);
     return [{ change: "changed", path, was, inside, data, old: old.data }];
   }
   const at = old ? -1 : gone.findIndex((block) => block.type === type && !differ(block.data, data));

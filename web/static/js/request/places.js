@@ -3,9 +3,15 @@
 /** @import { Data, Key } from "./data.js" */
 import { pathUnder, Tuple } from "./data.js";
 import { differ } from "./exactly.js";
+import { compact } from "./json.js";
 
 /** @typedef {"added" | "changed" | "removed"} Change */
-/** @typedef {{change: Change, path: string}} Place what is removed has the path at which it was */
+/**
+ * @typedef {object} Place
+ * @property {Change} change
+ * @property {string} path of what is removed, at which it was
+ * @property {boolean} [alike] whether what changed is written as before, and is of another kind
+ */
 
 /** The outermost paths that tell it all. @param {Data} old @param {Data} now @param {string} path @returns {Place[]} */
 export function places(old, now, path) {
@@ -13,7 +19,7 @@ export function places(old, now, path) {
   if (old instanceof Map && now instanceof Map) return inDict(old, now, path);
   const lists = Array.isArray(old) && Array.isArray(now) && old instanceof Tuple === now instanceof Tuple;
   if (lists) return inList(old, now, path);
-  return [{ change: "changed", path }];
+  return [{ change: "changed", path, alike: compact(old) === compact(now) }];
 }
 
 /** @param {Map<Key, Data>} old @param {Map<Key, Data>} now @param {string} path @returns {Place[]} */
