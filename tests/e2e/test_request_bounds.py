@@ -43,6 +43,9 @@ def test_what_was_not_read_whole_is_the_same_only_as_far_as_it_was_read(odd: Cal
     assert inspector.head("messages") == "messages 2 messages · not read whole the same as far as it was read"
     inspector.find("another")
     assert inspector.matches == "Nowhere in what was read of this request."
+    said = inspector.root.locator("[data-part='matches-said']")
+    expect(said).to_contain_text("As far as they were read, it is in 0 of 3 requests.")
+    assert all(row.endswith("– nowhere in what was read") for row in inspector.rows)
     assert "not in what was read of the request" in seen(inspector.root.locator("[data-document]"))
 
 

@@ -1,5 +1,7 @@
 // Knows the list of requests: each a button, those of a sub-task under the request they came after; arrows walk them.
 
+import { isWhole } from "../request/data.js";
+import { fieldsOf } from "../request/fields.js";
 import { number, t } from "../words.js";
 import { make, scrollWithin } from "./dom.js";
 import { answerWords, reuseWord, roleWord } from "./request-words.js";
@@ -87,7 +89,7 @@ export class RequestList {
     const buttons = this.element.querySelectorAll("button");
     for (const [at, count] of counts.entries()) {
       buttons[at].querySelector(".places")?.remove();
-      if (count !== null) buttons[at].append(placesIn(count));
+      if (count !== null) buttons[at].append(placesIn(count, isWhole(fieldsOf(this.#shown[at].data))));
     }
   }
 
@@ -120,11 +122,12 @@ export class RequestList {
   }
 }
 
-/** @param {number} count */
-function placesIn(count) {
+/** @param {number} count @param {boolean} whole whether the request was read to its end */
+function placesIn(count, whole) {
   const sign = make("span", { "aria-hidden": "true" }, count > 0 ? " ✓ " : " – ");
   const many = count === 1 ? t("in 1 place") : t("in {count} places", { count: number(count) });
-  return make("span", { class: count > 0 ? "places" : "places none" }, sign, count > 0 ? many : t("nowhere in it"));
+  const none = whole ? t("nowhere in it") : t("nowhere in what was read");
+  return make("span", { class: count > 0 ? "places" : "places none" }, sign, count > 0 ? many : none);
 }
 
 /** The list inside a row; made when the first comes. @param {HTMLElement} row */

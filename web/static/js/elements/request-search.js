@@ -94,7 +94,10 @@ export class RequestSearch {
     const counts = this.#requests.map(this.places).filter((count) => count !== null);
     if (counts.length < 2) return "";
     const having = counts.filter((count) => count > 0).length;
-    return t("It is in {count} of {all} requests.", { count: number(having), all: number(counts.length) });
+    const numbers = { count: number(having), all: number(counts.length) };
+    return this.#requests.every(({ data }) => isWhole(fieldsOf(data)))
+      ? t("It is in {count} of {all} requests.", numbers)
+      : t("As far as they were read, it is in {count} of {all} requests.", numbers);
   }
 
   /** @param {number} count */
