@@ -13,6 +13,8 @@ steady(globals())
 INTRINSIC_IMPORT_STAR: Final = 2  # argument of CALL_INTRINSIC_1 (Include/internal/pycore_intrinsics.h)
 NB_INPLACE_ADD: Final = 13  # from this argument on, BINARY_OP works in place (Include/opcode.h)
 
+NO_LINE: Final = -1  # of what the compiler adds: it runs as a part of whichever line came before
+
 _CACHE: Final = opcode.opmap["CACHE"]
 _JUMPS: Final = frozenset(opcode.hasjump)
 
@@ -30,7 +32,7 @@ class Instruction(NamedTuple):
 
 
 def instructions(code: CodeType) -> Iterator[Instruction]:
-    """All instructions that belong to a line, in order."""
+    """All instructions, in order."""
     data = code.co_code
     targets = frozenset(findlabels(data))  # type: ignore[arg-type]  # it takes the bytes, whatever its stub says
     local_names = [*code.co_varnames, *(name for name in code.co_cellvars if name not in code.co_varnames)]
@@ -40,11 +42,13 @@ def instructions(code: CodeType) -> Iterator[Instruction]:
         for offset in range(start, end, 2):
             number, argument = data[offset], data[offset + 1] | extended
             extended = argument << 8 if number == opcode.EXTENDED_ARG else 0
-            if number in (_CACHE, opcode.EXTENDED_ARG) or line is None:
+            if number in (_CACHE, opcode.EXTENDED_ARG):
                 continue
             name = opcode.opname[number]
             value = _value(name, argument, code, local_names)
-            yield Instruction(name, number, argument, value, line, number in _JUMPS, offset in targets)
+            yield Instruction(
+                name, number, argument, value, NO_LINE if line is None else line, number in _JUMPS, offset in targets
+            )
 
 
 def _value(name: str, argument: int, code: CodeType, local_names: list[str]) -> Any:

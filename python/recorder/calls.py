@@ -87,9 +87,12 @@ class Calls:
             return known
         kind = type(function)
         if kind is MethodType:
+            function = function.__func__
+            kind = type(function)
+        if kind is FunctionType:  # not kept: it may hold anything alive
+            return NOTHING if function.__code__.co_filename in self._files else ANYTHING
+        if kind is MethodType:
             return self.effect(function.__func__)
-        if kind is FunctionType:
-            return self._keep(function, NOTHING if self._recorded(function.__code__) else ANYTHING)
         if kind is type:
             return self._keep(function, NOTHING if self._makes_quietly(function) else ANYTHING)
         return ANYTHING
@@ -98,6 +101,10 @@ class Calls:
         self._kept.append(function)  # its identity must not be given to another callable
         self._table[id(function)] = effect
         return effect
+
+    def forget(self) -> None:
+        """Let go of everything: the recording is over."""
+        self._kept.clear()
 
     def _recorded(self, code: CodeType) -> bool:
         return code.co_filename in self._files
@@ -110,9 +117,11 @@ class Calls:
 
     def is_tame(self, cls: type) -> bool:
         """Whether operators on an instance (`+`, `[]`, `.name`, `==`, iteration) run no Python code but recorded."""
+        if type(cls) is not type:  # its own type may hash, compare and answer as it likes
+            return False
         if cls in _TAME:
             return True
-        if type(cls) is not type or not cls.__flags__ & HEAP_TYPE:
+        if not cls.__flags__ & HEAP_TYPE:
             return False
         return all(base in _TAME or self._defines_recorded_code(base) for base in cls.__mro__)
 

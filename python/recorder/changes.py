@@ -1,9 +1,11 @@
 """What changed since the step before: variables, containers and the variables of other frames, as places and values."""
 
+from types import ModuleType
 from typing import Any
 
 from recorder.calls import APPENDS, OWN
 from recorder.columns import Columns
+from recorder.contents import is_base
 from recorder.effect import Path
 from recorder.frames import Frame, Plan, is_shown
 from recorder.looking import Looking, Unfollowed
@@ -56,9 +58,12 @@ class Changes:
                 for container, key in effect.keys:
                     look.at_key(self._find(frame, container), self._find(frame, key))
                 for path in effect.objects:
-                    look.at(self._find(frame, path))
-            except Unfollowed:
-                look.at_all()
+                    value = self._find(frame, path)
+                    if is_base(ModuleType, type(value)):  # its attributes are variables, of a frame perhaps
+                        self.everything(frame)
+                    look.at(value)
+            except Unfollowed:  # it may have led to variables: `f.__globals__["x"] = …`
+                self.everything(frame)
         called = frame.called
         if len(called) == 1 and called[0][0] == APPENDS:
             look.at_end(called[0][1])

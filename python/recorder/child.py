@@ -11,7 +11,7 @@ from recorder.model import Limits
 from recorder.program import Observer, Program, run
 from recorder.recorder import Recorder
 from recorder.steady import steady
-from recorder.streams import Budget, text_stream
+from recorder.streams import Budget, put_in_place, text_stream
 from recorder.wire import json_text
 
 steady(globals())
@@ -32,8 +32,9 @@ def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
         {str(script): shown}, lambda path: hashlib.sha256(script.read_bytes()).hexdigest(), send, limits
     )
     budget = Budget(limits.output_kb, recorder.end_by)
-    sys.stdout = text_stream("stdout", recorder.written, budget, sys.stdout.fileno())
-    sys.stderr = stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())
+    stdout = text_stream("stdout", recorder.written, budget, sys.stdout.fileno())
+    stderr = text_stream("stderr", recorder.written, budget, sys.stderr.fileno())
+    put_in_place(stdout, stderr)
     sys.addaudithook(_refuse_threads)
     sys.argv = [str(script)]
     sys.path[0] = str(script.parent)

@@ -10,7 +10,7 @@ from opcode import hasarg, stack_effect
 from types import CodeType
 from typing import Final
 
-from recorder.bytecode import INTRINSIC_IMPORT_STAR, NB_INPLACE_ADD, Instruction, instructions
+from recorder.bytecode import INTRINSIC_IMPORT_STAR, NB_INPLACE_ADD, NO_LINE, Instruction, instructions
 from recorder.effect import Effect, Gathered, Path
 from recorder.steady import steady
 
@@ -28,7 +28,7 @@ _HAVE_ARGUMENT: Final = frozenset(hasarg)
 def effects(code: CodeType) -> dict[int, Effect]:
     """The effect of every line of one code object, by line number."""
     lines: dict[int, Gathered] = {}
-    model = _Model()
+    model, handlers = _Model(), set[int]()  # `handlers`: lines that run while an exception is handled
     for instruction in instructions(code):
         line = lines.get(instruction.line)
         if line is None:
@@ -36,10 +36,17 @@ def effects(code: CodeType) -> dict[int, Effect]:
         if line is not model.line or instruction.is_target:
             model.stack.clear()
         model.line = line
+        if handlers or instruction.name == "PUSH_EXC_INFO":  # the compiler puts them behind everything else
+            handlers.add(instruction.line)
         line.waits = line.waits or instruction.name.startswith(_WAITING)
         line.iterates = line.iterates or instruction.name in ("FOR_ITER", "SEND")
         line.dispatches = line.dispatches or instruction.name not in _QUIET
         _FOLLOWED.get(instruction.name, _Model.other)(model, instruction)
+    added = lines.pop(NO_LINE, None)
+    if added is not None and (added.stores or added.shared):  # the end of an `except … as name` unbinds the name
+        for number in handlers & lines.keys():
+            lines[number].stores += added.stores
+            lines[number].shared += added.shared
     return {number: line.effect() for number, line in lines.items()}
 
 

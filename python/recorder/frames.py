@@ -1,10 +1,11 @@
 """Stack frames while they are recorded: which names they have, what they held, and how they nest."""
 
+import sys
 from itertools import islice
 from types import CodeType, FrameType
 from typing import Any, Final
 
-from recorder.contents import bases
+from recorder.contents import is_base
 from recorder.effect import NO_EFFECT, Effect
 from recorder.effects import effects
 from recorder.model import CALL, LINE, RESUME
@@ -16,7 +17,14 @@ steady(globals())
 CO_OPTIMIZED: Final = 1  # of `code.co_flags` (module inspect, which is slow to import): a function
 CO_VARARGS: Final = 4
 CO_VARKEYWORDS: Final = 8
+CO_ASYNC_GENERATOR: Final = 512
 
+
+def _proxy() -> Any:
+    return sys._getframe().f_locals
+
+
+_LocalsProxy: Final = type(_proxy())
 
 # Names that lead to variables or contents past the values that are shown.
 _BACK_DOORS: Final = frozenset(("__dict__", "vars", "globals", "locals", "f_locals", "f_globals", "memoryview"))
@@ -137,7 +145,8 @@ class Frame:
         if self.interpreter is None or self.get is _nothing:
             return []
         names = self.interpreter.f_locals
-        keys = names if self.code.is_function else dict.keys(names)
+        # Of a class body it is the same proxy while a comprehension in it has names of its own.
+        keys = names if self.code.is_function or type(names) is _LocalsProxy else dict.keys(names)
         return [name for name in keys if type(name) is str and is_shown(name)]
 
 
@@ -147,7 +156,7 @@ def _reader(names: Any, is_function: bool) -> Any:
     """
     if is_function or type(names) is dict:
         return names.get
-    return dict.get.__get__(names) if dict in bases(type(names)) else _nothing
+    return dict.get.__get__(names) if is_base(dict, type(names)) else _nothing
 
 
 def _nothing(name: str, default: Any = None) -> Any:

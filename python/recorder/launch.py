@@ -12,7 +12,7 @@ from recorder.model import Limits, Sink
 from recorder.program import Observer, Program, module_name, run
 from recorder.recorder import Recorder
 from recorder.steady import steady
-from recorder.streams import Budget, Write, answers_stream, text_stream
+from recorder.streams import Budget, Write, answers_stream, put_in_place, text_stream
 from recorder.wire import json_text
 
 steady(globals())
@@ -52,8 +52,9 @@ def launch(
         tuple(_module(path) for path in arguments["files"].values()) if setup and arguments.get("symbol") else (),
         str(arguments.get("scenario")) if setup else None,
     )
-    before = sys.stdin, sys.stdout, sys.stderr
+    before, first = (sys.stdin, sys.stdout, sys.stderr), (sys.__stdout__, sys.__stderr__)
     end = _observed(program, recorder, limits, arguments.get("answers") or (), write, repair)
+    put_in_place(*first)
     sys.stdin, sys.stdout, sys.stderr = before
     return json_text(end)
 
@@ -79,7 +80,8 @@ def _observed(
 
     budget = Budget(limits.output_kb, recorder.end_by if recorder else lambda limit: None)
     sys.stdin = answers_stream(answers)
-    sys.stdout, sys.stderr = _, err = [text_stream(name, written, budget) for name in ("stdout", "stderr")]
+    out, err = [text_stream(name, written, budget) for name in ("stdout", "stderr")]
+    put_in_place(out, err)
     observer = Observer(recorder.start if recorder else lambda: None, stop)
     ending = run(program, observer, repair, err)
     rest = recorder.rest() if recorder else []

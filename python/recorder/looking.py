@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from operator import is_
 from typing import Any, Final
 
+from recorder.contents import PLAIN_KEYS, are_plain, is_base
 from recorder.objects import Objects, Shadow
 from recorder.steady import steady
 
 steady(globals())
 
 QUEUE_ITEMS: Final = 4  # how far a queue is expected to move in one line
-
-_KEYABLE: Final = frozenset({str, int, float, bool, bytes, type(None)})  # hashed without the program's code
 
 
 class Unfollowed(Exception):
@@ -32,7 +31,7 @@ class Looking:
 
     def at(self, value: Any) -> None:
         """One object, when it is known."""
-        if isinstance(value, type):  # its methods may have become others
+        if is_base(type, type(value)):  # its methods may have become others
             self._objects.tame = False
         shadow = self._shadow(value)
         if shadow is not None:
@@ -75,7 +74,7 @@ class Looking:
             raise Unfollowed
         shadow = shadow.attributes or shadow
         self._compare(shadow)
-        for at in range(0, len(shadow.items), 2):
+        for at in range(0, len(shadow.items) - 1, 2):  # a function's one item is its name
             if type(shadow.items[at]) is str and shadow.items[at] == name:
                 return shadow.items[at + 1]
         raise Unfollowed
@@ -100,11 +99,11 @@ class Looking:
 
     def _position(self, shadow: Shadow, table: dict[Any, Any], key: Any) -> int:
         """Index of the value at `key` in the shadow's flat items; -1 for a new key, or keys of the program's types."""
-        if 2 * len(table) != len(shadow.items) or type(key) not in _KEYABLE:
+        if 2 * len(table) != len(shadow.items) or id(type(key)) not in PLAIN_KEYS:
             return -1
         if shadow.positions is None:
             keys = shadow.items[::2]
-            if not _KEYABLE.issuperset(map(type, keys)):
+            if not are_plain(keys):
                 return -1
             shadow.positions = dict(zip(keys, range(1, 2 * len(keys), 2), strict=True))
         return shadow.positions.get(key, -1)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from sys import getrefcount
 from typing import Any, Final
 
-from recorder.contents import Read, Shape, shape
+from recorder.contents import OPAQUE, Read, Shape, hidden_in, shape
 from recorder.edits import Edits
 from recorder.model import OBJECT
 from recorder.steady import steady
@@ -22,7 +22,7 @@ OWN_REFERENCES: Final = 2  # what `getrefcount(shadow.held)` counts when only th
 class Shadow:
     """What the recorder knows of one object: its number, and its contents when last looked at."""
 
-    __slots__ = ("attributes", "cls", "held", "inner", "items", "number", "positions", "read")
+    __slots__ = ("attributes", "cls", "held", "inner", "items", "number", "opaque", "positions", "read")
 
     def __init__(self, held: Any, number: int, read: Read, attributes: "Shadow | None") -> None:
         self.held = held
@@ -31,6 +31,7 @@ class Shadow:
         self.read = read
         self.attributes = attributes
         self.inner = False  # whether it stands for the attributes beside a container's items
+        self.opaque = False  # whether it holds what its contents do not tell
         self.items: list[Any] = []
         self.positions: dict[Any, int] | None = None
 
@@ -52,7 +53,7 @@ class Objects:
         self.doubtful: list[Any] = []
         self.tame = True
         self._is_tame = is_tame
-        self._types: dict[type, Shape] = {}
+        self._types: dict[int, tuple[type, Shape]] = {}  # by identity: a type of the program's may hash in its own way
         self._numbered: dict[int, Shadow] = {}
         self._count = 0
 
@@ -74,15 +75,15 @@ class Objects:
         return self._new(row, value, form.read, form.mutable, attributes)
 
     def _shape(self, cls: type) -> Shape:
-        form = self._types.get(cls)
-        if form is None:
-            form = self._types[cls] = shape(cls)
+        found = self._types.get(id(cls))
+        if found is None:
+            found = self._types[id(cls)] = cls, shape(cls)
             self.tame = self.tame and self._is_tame(cls)
-        return form
+        return found[1]
 
     def judge(self, value: Any) -> None:
         """Say that the program can use this value although no variable shows it."""
-        if self.tame and type(value) not in self._types:
+        if self.tame and id(type(value)) not in self._types:
             self.tame = self._is_tame(type(value))
 
     def contents(self, shadow: Shadow) -> list[Any]:
@@ -95,6 +96,7 @@ class Objects:
 
     def _new(self, row: list[Any], held: Any, read: Read, mutable: bool, attributes: Shadow | None) -> Shadow:
         shadow = Shadow(held, self._count, read, attributes)
+        shadow.opaque = row[0] in OPAQUE
         self._count += 1
         self._numbered[shadow.number] = shadow
         self.rows.append(row)
@@ -130,7 +132,7 @@ class Objects:
 
     def forget(self) -> None:
         """Let go of everything: the recording is over."""
-        for table in (self.known, self.mutable, self._numbered):
+        for table in (self.known, self.mutable, self._numbered, self._types):
             table.clear()
         self.fresh.clear()
         self.doubtful.clear()
@@ -150,6 +152,8 @@ class Objects:
             if shadow is not None:
                 own = OWN_REFERENCES if shadow.attributes is None else OWN_REFERENCES + 1
                 if getrefcount(shadow.held) == own:
+                    if shadow.opaque:
+                        self.doubtful += [each for each in hidden_in(shadow.held) if id(each) in known]
                     del known[id(shadow.held)]
                     if shadow.attributes is not None:
                         self._forget(shadow.attributes)

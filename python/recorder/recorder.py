@@ -14,9 +14,10 @@ from recorder.activations import Activations
 from recorder.calls import ANYTHING, NOTHING, Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
+from recorder.contents import unwrapped
 from recorder.depth import Depth
 from recorder.edits import Edits
-from recorder.frames import Code, Frame
+from recorder.frames import CO_ASYNC_GENERATOR, Code, Frame
 from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
 from recorder.objects import Objects
 from recorder.steady import steady
@@ -30,6 +31,7 @@ _events = _monitoring.events
 _running: Final[Callable[[int], FrameType]] = sys._getframe
 _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY_RESUME | _events.CALL
 TOOL_NAME: Final = "recorder"
+_TOOLS: Final = (4, 3, 5, 2, 1, 0)  # those last that have names in `sys.monitoring`: programs ask for them
 MANY_CALLS: Final = 8  # on one line; past that it is cheaper to compare everything once
 
 _GLOBAL: Final = _events.PY_START | _events.PY_RESUME | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
@@ -61,7 +63,7 @@ class Recorder:
 
     def start(self) -> None:
         """Begin to observe, with a free tool id."""
-        self._tool = next(tool for tool in range(6) if _monitoring.get_tool(tool) is None)
+        self._tool = next(tool for tool in _TOOLS if _monitoring.get_tool(tool) is None)
         _monitoring.use_tool_id(self._tool, TOOL_NAME)
         for event, callback in (
             (_events.PY_START, self._on_start),
@@ -91,6 +93,7 @@ class Recorder:
         self._columns.flush()
         self._activations.forget()
         self._objects.forget()
+        self._calls.forget()
         return self._columns.sent
 
     # Events
@@ -211,6 +214,8 @@ class Recorder:
         self._activations.end(self._leave(code, RETURN, value))
 
     def _on_yield(self, code: CodeType, offset: int, value: Any) -> None:
+        if code.co_flags & CO_ASYNC_GENERATOR:
+            value = unwrapped(value)
         self._activations.suspend(self._leave(code, YIELD, value), _running(1))
 
     def _leave(self, code: CodeType, event: int, value: Any) -> Frame:

@@ -2,8 +2,10 @@
 
 import io
 import os
+import sys
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Sequence
+from typing import TextIO
 
 from recorder.model import LimitReached
 from recorder.steady import steady
@@ -69,7 +71,16 @@ def text_stream(name: str, write: Write, budget: Budget, descriptor: int | None 
     """A text stream like the interpreter's own, unbuffered, so that each piece belongs to the line that wrote it."""
     errors = "backslashreplace" if name == "stderr" else "surrogateescape"
     outlet = Outlet(name, write, budget, descriptor)
-    return io.TextIOWrapper(outlet, encoding="utf-8", errors=errors, newline="\n", write_through=True)
+    stream = io.TextIOWrapper(outlet, encoding="utf-8", errors=errors, newline="\n", write_through=True)
+    stream.mode = "w"  # type: ignore[misc]  # as the interpreter does with its own
+    return stream
+
+
+def put_in_place(out: TextIO | None, err: TextIO | None) -> None:
+    """Make them the interpreter's own, those too that a program puts back after it had exchanged them."""
+    for name, stream in (("stdout", out), ("stderr", err)):
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
 
 
 def answers_stream(answers: Sequence[str]) -> io.StringIO:

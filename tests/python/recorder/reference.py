@@ -1,8 +1,9 @@
 """The plain way to record, for comparison: `sys.settrace`, and a whole copy of the locals at every line."""
 
 import sys
+from collections import deque
 from contextlib import suppress
-from types import FrameType, FunctionType, ModuleType
+from types import BuiltinFunctionType, FrameType, FunctionType, GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any
 
 from replay import DEPTH
@@ -20,26 +21,44 @@ def described(value: Any, seen: tuple[int, ...] = ()) -> Any:
         return "deeper"
     inner = (*seen, id(value))
     cls = type(value)
-    if cls in (list, tuple, set, frozenset):
-        return (cls.__name__, cls.__name__, [described(item, inner) for item in value])
-    if cls is dict:
-        return ("dict", "dict", [described(part, inner) for pair in value.items() for part in pair])
+    name = type_name(cls)
+    for kind in (list, tuple, set, frozenset, deque, dict):
+        if isinstance(value, kind):
+            parts = [part for pair in value.items() for part in pair] if kind is dict else list(value)
+            extra = [[described(part, seen) for pair in vars(value).items() for part in pair]] if has_dict(cls) else []
+            return (kind.__name__, name, [described(part, inner) for part in parts], *extra)
     if cls is bytearray:
         return ("bytearray", "bytearray", [bytes(value)])
+    if cls is BuiltinFunctionType:
+        return ("function", name, [value.__name__])
     if cls is FunctionType:
         return ("function", "function", [value.__qualname__])
     if isinstance(value, type):
-        return ("class", type_name(cls), [f"{value.__module__}.{value.__qualname__}"])
+        return ("class", name, [type_name(value)])
     if cls is ModuleType:
         return ("module", "module", [value.__name__])
-    name = type_name(cls)
     if isinstance(value, BaseException):
         chain = {"args": value.args, "__cause__": value.__cause__, "__context__": value.__context__}
         parts = [described(part, inner) for pair in chain.items() if pair[1] is not None for part in pair]
         return ("exception", name, parts, [described(part, seen) for pair in vars(value).items() for part in pair])
-    if cls.__module__ == "builtins":
+    if not has_dict(cls) and not hasattr(cls, "__slots__"):
         return ("other", name, [])
-    return ("instance", name, [described(part, inner) for pair in vars(value).items() for part in pair])
+    members = [pair for base in reversed(cls.__mro__) if "__slots__" in vars(base) for pair in vars(base).items()]
+    slots = [(key, getattr(value, key)) for key, member in members if is_slot(member) and hasattr(value, key)]
+    plain = [("(value)", base.__new__(base, value)) for base in (int, str) if isinstance(value, base)]
+    if plain:
+        attributes = [described(part, seen) for pair in vars(value).items() for part in pair]
+        return ("instance", name, [described(part, inner) for pair in plain for part in pair], attributes)
+    all_of_it = [*slots, *getattr(value, "__dict__", {}).items()]
+    return ("instance", name, [described(part, inner) for pair in all_of_it for part in pair])
+
+
+def is_slot(member: object) -> bool:
+    return type(member) is MemberDescriptorType
+
+
+def has_dict(cls: type) -> bool:
+    return any(type(vars(base).get("__dict__")) is GetSetDescriptorType for base in cls.__mro__)
 
 
 def type_name(cls: type) -> str:

@@ -1,0 +1,2 @@
+"""A status has eight bits. Outcome: exited with status 254"""
+raise SystemExit(-2)
