@@ -1,7 +1,10 @@
 """What axe-core has to say about an opened page."""
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
+import pytest
 from bed.site import ROOT
 from bed.tabs import Tab
 
@@ -15,3 +18,12 @@ FINDINGS = """async () => {
 def findings(tab: Tab) -> list[Any]:
     tab.page.evaluate(AXE.read_text("utf-8"))
     return list(tab.page.evaluate(FINDINGS))
+
+
+def looks(pages: Sequence[str]) -> list[Any]:
+    """Each page with each colour scheme: half of them, in turn, always; the other half among the long tests."""
+    pairs = product(enumerate(pages), enumerate(["light", "dark"]))
+    return [
+        pytest.param(page, scheme, marks=[pytest.mark.long] if (at + turn) % 2 else [])
+        for (at, page), (turn, scheme) in pairs
+    ]

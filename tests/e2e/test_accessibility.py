@@ -1,17 +1,15 @@
 """axe-core finds nothing to say about any page, in both languages, light and dark, idle and paused."""
 
 from collections.abc import Callable
-from itertools import product
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.lessons import lines_with
 from bed.server import Host
 from bed.tabs import LESSON, REQUEST_LESSON, Tab
 
 Open = Callable[..., Tab]
 
-SCHEMES = ["light", "dark"]
 LESSONS = [LESSON, LESSON.replace("en", "zh", 1)]
 REQUEST_LESSONS = [REQUEST_LESSON, REQUEST_LESSON.replace("en", "zh", 1)]
 PAGES = ["index.html", "en/index.html", "zh/index.html", *LESSONS, *REQUEST_LESSONS]
@@ -22,7 +20,7 @@ def check(tab: Tab) -> None:
     assert findings(tab) == []
 
 
-@pytest.mark.parametrize(("address", "scheme"), [*product(PAGES, SCHEMES)])
+@pytest.mark.parametrize(("address", "scheme"), looks(PAGES))
 def test_an_idle_page_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
     check(new_tab(server.address + address, color_scheme=scheme))
 
@@ -34,7 +32,7 @@ def test_cells_stopped_by_a_limit_and_finished_have_no_violation(test_lesson: Ta
     check(test_lesson)
 
 
-@pytest.mark.parametrize(("address", "scheme"), [*product(LESSONS, SCHEMES)])
+@pytest.mark.parametrize(("address", "scheme"), looks(LESSONS))
 def test_a_cell_paused_on_a_breakpoint_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
     breakpoints = ",".join(map(str, APPENDS))
     link = f"#cell=assemble-system-prompt&scenario=full&bp={breakpoints}"

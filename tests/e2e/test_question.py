@@ -1,10 +1,9 @@
 """A question as a reader answers it: a prediction, a real run, and what the two have to do with each other."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.cell import PATIENCE
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
@@ -204,7 +203,7 @@ def test_on_paper_the_question_and_its_choices_are_there(tab: Tab, where: Questi
     tab.page.emulate_media(media="screen")
 
 
-@pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])
+@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
 def test_axe_finds_nothing_before_and_after_answers(
     new_tab: Open, test_lessons_server: Host, language: str, scheme: str
 ) -> None:

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import product
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.cell import PATIENCE, Cell
 from bed.drawn import seen
 from bed.inspector import FIELDS, Inspector
@@ -312,7 +311,7 @@ def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server
     assert min(box["width"], box["height"]) >= 36
 
 
-@pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])
+@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
 def test_it_has_no_violation(new_tab: Open, test_lessons_server: Host, language: str, scheme: str) -> None:
     tab = new_tab(test_lessons_server.address + PAGE.replace("en", language, 1), color_scheme=scheme)
     cell = tab.cell("notes")

@@ -1,10 +1,9 @@
 """Documents beside a request: they are there at every step; each says whether and where its whole text is in it."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.cell import Cell
 from bed.drawn import look, seen
 from bed.inspector import Inspector
@@ -182,7 +181,7 @@ def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server
         assert min(box["width"], box["height"]) >= 36
 
 
-@pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])
+@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
 def test_they_have_no_violation(new_tab: Open, test_lessons_server: Host, language: str, scheme: str) -> None:
     address = test_lessons_server.address + PAGE.replace("en", language, 1) + "#cell=notes&scenario=both"
     tab = new_tab(address, color_scheme=scheme)

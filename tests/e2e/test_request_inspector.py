@@ -3,11 +3,10 @@
 import json
 import re
 from collections.abc import Callable, Iterator
-from itertools import product
 from pathlib import Path
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.cell import Cell
 from bed.drawn import look, seen
 from bed.inspector import FIELDS, Inspector
@@ -386,6 +385,7 @@ def test_from_a_file_it_is_copied_too(new_tab: Open, test_lessons_site: Path) ->
     expect(inspector.root.get_by_role("status").first).to_have_text(re.compile("Copied"))
 
 
+@pytest.mark.long  # through every step
 def test_nothing_moves_while_stepping(inspector: Inspector) -> None:
     cell = inspector.cell
     cell.call("goto", next_with(inspector, 1))
@@ -395,6 +395,7 @@ def test_nothing_moves_while_stepping(inspector: Inspector) -> None:
         assert inspector.places() == places, cell.step
 
 
+@pytest.mark.long  # through every step, both ways
 def test_the_same_step_draws_the_same_wherever_one_comes_from(finished: Inspector) -> None:
     cell = finished.cell
     drawn = {}
@@ -479,7 +480,7 @@ def test_on_a_phone_three_places_are_seen_at_once_and_enter_goes_to_one(
     expect(place).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])
+@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
 def test_it_has_no_violation(new_tab: Open, test_lessons_server: Host, language: str, scheme: str) -> None:
     tab = new_tab(test_lessons_server.address + PAGE.replace("en", language, 1), color_scheme=scheme)
     assert findings(tab) == []

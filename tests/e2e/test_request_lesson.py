@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Callable
-from itertools import product
 from typing import Any
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.cell import Cell
 from bed.inspector import Inspector
 from bed.keys import Keys
@@ -188,7 +187,7 @@ def test_a_phone_shows_the_whole_lesson_paused(new_tab: Open, server: Host) -> N
     assert tab.page.evaluate(CUT_OFF) == []
 
 
-@pytest.mark.parametrize(("address", "scheme"), [*product(ADDRESSES, ["light", "dark"])])
+@pytest.mark.parametrize(("address", "scheme"), looks(ADDRESSES))
 def test_the_finished_replay_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
     tab = new_tab(f"{server.address}{address}#cell=request&scenario=loaded-on", color_scheme=scheme)
     cell = tab.cell("request")

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import product
 
 import pytest
-from bed.axe import findings
+from bed.axe import findings, looks
 from bed.cell import PATIENCE
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
@@ -141,6 +140,7 @@ def test_all_rows_are_run_here_and_the_cell_stays_as_it_was(tab: Tab, parcel: Ta
     assert cell.press("Last step") == cell.steps - 1
 
 
+@pytest.mark.long  # a program that runs to its limit of time
 def test_the_button_is_disabled_and_the_progress_is_said_while_rows_run(tab: Tab) -> None:
     slow = Table(tab.page, "slow")
     slow.button.click()
@@ -251,7 +251,7 @@ def test_on_paper_the_table_has_no_controls(tab: Tab, parcel: Table) -> None:
     tab.page.emulate_media(media="screen")
 
 
-@pytest.mark.parametrize(("language", "scheme"), [*product(["en", "zh"], ["light", "dark"])])
+@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
 def test_axe_finds_nothing_before_and_after_rows_were_run(
     new_tab: Open, test_lessons_server: Host, language: str, scheme: str
 ) -> None:
