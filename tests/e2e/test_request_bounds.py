@@ -15,6 +15,8 @@ Open = Callable[..., Tab]
 
 PAGE = "en/requests/index.html"
 
+pytestmark = pytest.mark.long  # values of tens of thousands of parts
+
 
 @pytest.fixture(scope="module")
 def page_of_requests(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:

@@ -117,7 +117,7 @@ def test_the_request_appears_when_it_is_complete_and_is_gone_a_step_back(cell: C
     cell.set_breakpoints([])
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", [ADDRESSES[0], pytest.param(ADDRESSES[1], marks=pytest.mark.long)])
 def test_a_link_opens_each_state_at_its_step(new_tab: Open, server: Host, address: str) -> None:
     tab = new_tab("about:blank")
     for scenario in SCENARIOS:
