@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from itertools import product
 from typing import Any
 
 from sitegen.highlight import highlighted_lines
-from sitegen.lesson import Cell, Option, Source
+from sitegen.lesson import Cell, Source, combinations
 from sitegen.source_facts import breakable_lines, definitions
 
 type View = Mapping[str, Any]
@@ -29,7 +28,7 @@ def cell_view(cell: Cell, language: str) -> View:
                 "id": control.id,
                 "label": control.label[language],
                 "options": [{"id": option.id, "label": option.label[language]} for option in control.options],
-                "start": option_of(cell, number).id,
+                "start": combinations(cell.controls)[cell.start.id][number].id,
             }
             for number, control in enumerate(cell.controls)
         ],
@@ -42,14 +41,6 @@ def cell_view(cell: Cell, language: str) -> View:
         "setup": {"name": cell.setup.shown, "rows": _rows(cell.setup)} if cell.setup else None,
         "figures": [asdict(figure) for figure in cell.figures],
     }
-
-
-def option_of(cell: Cell, number: int) -> Option:
-    """The option of one control that the cell's first scenario is made of."""
-    for options in product(*(control.options for control in cell.controls)):
-        if "-".join(option.id for option in options) == cell.start.id:
-            return options[number]
-    raise LookupError(cell.start.id)  # the cell's checks let no such scenario through
 
 
 def _rows(source: Source) -> list[dict[str, Any]]:

@@ -1,7 +1,8 @@
 """What a lesson is, once it has been read: plain data that every later step of the build takes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
 from recorder.model import Limits
@@ -51,6 +52,12 @@ class Control:
     id: str
     label: Words
     options: tuple[Option, ...]
+
+
+def combinations(controls: Sequence[Control]) -> Mapping[str, tuple[Option, ...]]:
+    """Every choice of one option a control, by the id of the scenario that it is."""
+    choices = product(*(control.options for control in controls))
+    return {"-".join(option.id for option in options): options for options in choices}
 
 
 @dataclass(frozen=True)

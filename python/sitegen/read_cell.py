@@ -1,7 +1,6 @@
 """How one `[[cell]]` of a lesson becomes a Cell."""
 
 from collections.abc import Mapping
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ from recorder.model import Limits
 
 from sitegen.cell_checks import control_checks, scenario_checks, source_checks, walk_checks
 from sitegen.figure_checks import figure_checks, figures_of
-from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Question, Scenario, Source, Words
+from sitegen.lesson import LANGUAGES, Cell, Control, Figure, Option, Question, Scenario, Source, Words, combinations
 from sitegen.mistake import Mistake, one_of
 from sitegen.question_checks import question_checks
 from sitegen.tree import Tree, python_source
@@ -123,8 +122,6 @@ def _question(data: Data, line: int) -> Question:
 def _joined_labels(controls: tuple[Control, ...]) -> Mapping[str, Words]:
     """What a combination of options is called when its scenario has no label of its own."""
     return {
-        "-".join(option.id for option in options): {
-            language: " · ".join(option.label[language] for option in options) for language in LANGUAGES
-        }
-        for options in product(*(control.options for control in controls))
+        scenario: {language: " · ".join(option.label[language] for option in options) for language in LANGUAGES}
+        for scenario, options in combinations(controls).items()
     }

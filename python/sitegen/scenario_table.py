@@ -1,10 +1,9 @@
 """What the template of a table of scenarios is given: a row for each, with the values that its run printed."""
 
 from collections.abc import Mapping
-from itertools import product
 from typing import Any
 
-from sitegen.lesson import Cell, Scenario, TablePlace
+from sitegen.lesson import Cell, Scenario, TablePlace, combinations
 from sitegen.output_values import output_values
 
 type View = Mapping[str, Any]
@@ -42,8 +41,7 @@ def _names(cell: Cell, language: str) -> Mapping[str, list[str]]:
     """What each scenario is called: the labels of its options, or its own."""
     if not cell.controls:
         return {scenario.id: [scenario.label[language]] for scenario in cell.scenarios}
-    combinations = product(*(control.options for control in cell.controls))
     return {
-        "-".join(option.id for option in options): [option.label[language] for option in options]
-        for options in combinations
+        scenario: [option.label[language] for option in options]
+        for scenario, options in combinations(cell.controls).items()
     }
