@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from harness.verdict import verdict
+
 PACKAGES = Path(__file__).resolve().parents[1]
 SECONDS = 20  # the lessons' own default limit for one run
 
@@ -39,11 +41,7 @@ def read_bindings(lesson: Path) -> list[Binding]:
 def run_bindings(bindings: list[Binding]) -> Iterator[tuple[bool, str]]:
     """Whether each binding holds, with the line that says so."""
     for binding in bindings:
-        why = difference(binding)
-        if why is None:
-            yield True, f"ok {binding.cell} {binding.scenario}"
-        else:
-            yield False, f"FAIL {binding.cell} {binding.scenario}: {why}"
+        yield verdict(f"{binding.cell} {binding.scenario}", difference(binding))
 
 
 def difference(binding: Binding) -> str | None:

@@ -34,6 +34,7 @@ from harness.groups import (
     telling,
 )
 from harness.groups.checks import Broken
+from harness.verdict import verdict
 
 Group = Callable[[Path], None]
 """`group(folder)` tries one rule in an empty folder, and raises when the rule does not hold."""
@@ -73,11 +74,7 @@ GROUPS: tuple[Group, ...] = tuple(group for theme in THEMES for group in theme.G
 def run_groups(groups: Iterable[Group] = GROUPS) -> Iterator[tuple[bool, str]]:
     """Whether each group holds, with the line that says so."""
     for group in groups:
-        why = trouble(group)
-        if why is None:
-            yield True, f"ok {name_of(group)}"
-        else:
-            yield False, f"FAIL {name_of(group)}: {why}"
+        yield verdict(name_of(group), trouble(group))
 
 
 def name_of(group: Group) -> str:
