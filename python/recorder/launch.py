@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from recorder.model import Limits, Sink
+from recorder.probes import Probe
 from recorder.program import Observer, Program, module_name, run
 from recorder.recorder import Recorder
 from recorder.steady import steady
@@ -30,7 +31,8 @@ def launch(
     """Run what a cell's `launch` describes and return the JSON text of its end (FORMAT.md).
 
     `arguments`: `files` (path shown → path in the tree, whose first folder is a key of `roots`), `setup` (path in the
-    tree or None), `symbol` (or None), `scenario`, `answers`, `limits` (fields of `Limits`), `noDebug`.
+    tree or None), `symbol` (or None), `scenario`, `answers`, `limits` (fields of `Limits`), `noDebug`, `probes` (fields
+    of `Probe`).
     `write(stream, text)` gets the output as it comes, `sink(header, body)` each chunk unless `noDebug`; `repair` is
     called before a traceback is printed.
     """
@@ -40,7 +42,13 @@ def launch(
     shown_of = {str(place): shown for shown, place in files.items()}
     recorder = None
     if not arguments.get("noDebug"):
-        recorder = Recorder(shown_of, lambda shown: hashlib.sha256(files[shown].read_bytes()).hexdigest(), sink, limits)
+        recorder = Recorder(
+            shown_of,
+            lambda shown: hashlib.sha256(files[shown].read_bytes()).hexdigest(),
+            sink,
+            limits,
+            [Probe(**probe) for probe in arguments.get("probes") or ()],
+        )
     _settle_in(
         [
             Path(roots["python"]),
@@ -71,6 +79,8 @@ def _observed(
 
     def written(stream: str, text: str) -> None:
         if recorder is not None:
+            if recorder.asking:
+                return
             recorder.written(stream, text)
         write(stream, text)
 

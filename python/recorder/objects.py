@@ -160,6 +160,14 @@ class Objects:
                     self._forget(shadow)
             shadow = None  # here the object dies; its finalizer may be recorded, and come back to this method
 
+    def let_go(self, code: int) -> None:
+        """Release this one now, whatever else is doubtful."""
+        waiting = self.doubtful[:]
+        self.doubtful.clear()
+        self.doubt(code)
+        self.release()
+        self.doubtful[:] = waiting
+
     def _forget(self, shadow: Shadow) -> None:
         self.mutable.pop(shadow.number, None)
         del self._numbered[shadow.number]

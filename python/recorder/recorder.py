@@ -6,11 +6,12 @@ raise.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FrameType
 from typing import Any, Final
 
 from recorder.activations import Activations
+from recorder.asking import Asking
 from recorder.calls import ANYTHING, NOTHING, Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
@@ -20,6 +21,7 @@ from recorder.edits import Edits
 from recorder.frames import CO_ASYNC_GENERATOR, Code, Frame
 from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
 from recorder.objects import Objects
+from recorder.probes import Probe
 from recorder.steady import steady
 from recorder.steps import Steps
 from recorder.wire import Tables
@@ -41,10 +43,18 @@ class Recorder:
     """Records in `files` (code file name → path shown) what runs between `start` and `stop`, in chunks to `sink`.
 
     `written(stream, text)` ties output to the step about to be made; `rest()` gives what was written after the last
-    one; `end_by(limit)` says that a limit was reached elsewhere: every further event raises.
+    one; `end_by(limit)` says that a limit was reached elsewhere: every further event raises. `probes` are asked at
+    each step, and `asking` says whether one is just being asked.
     """
 
-    def __init__(self, files: Mapping[str, str], hash_of: Callable[[str], str], sink: Sink, limits: Limits) -> None:
+    def __init__(
+        self,
+        files: Mapping[str, str],
+        hash_of: Callable[[str], str],
+        sink: Sink,
+        limits: Limits,
+        probes: Sequence[Probe] = (),
+    ) -> None:
         self._files = dict(files)
         self._tables = Tables(hash_of)
         self._calls = Calls(self._files)
@@ -57,6 +67,8 @@ class Recorder:
         self._changes = Changes(self._tables, self._objects, self._columns, self._stack)
         self._depth = Depth()
         self._steps = Steps(self._tables, self._objects, self._columns, self._changes)
+        self._asking = Asking(probes, self._tables, self._objects, self._columns, self._steps) if probes else None
+        self._add_step = self._asking.add if self._asking else self._steps.add
         self.written = self._steps.written
         self.rest = self._steps.rest
         self.end_by = self._columns.end_by
@@ -69,7 +81,7 @@ class Recorder:
             (_events.PY_START, self._on_start),
             (_events.PY_RESUME, self._on_resume),
             (_events.PY_THROW, self._on_throw),
-            (_events.LINE, self._line_callback()),
+            (_events.LINE, self._asking_line_callback(self._asking) if self._asking else self._line_callback()),
             (_events.CALL, self._on_call),
             (_events.PY_RETURN, self._on_return),
             (_events.PY_YIELD, self._on_yield),
@@ -81,6 +93,11 @@ class Recorder:
         self._depth.begin()
         _monitoring.set_events(self._tool, _GLOBAL)
         _monitoring.restart_events()
+
+    @property
+    def asking(self) -> bool:
+        """Whether an expression is being asked now: what it prints is not the program's."""
+        return self._asking is not None and self._asking.busy
 
     def stop(self) -> int:
         """Stop observing, send what is left, give the tool id back; the number of steps."""
@@ -131,7 +148,7 @@ class Recorder:
             self._changes.all_of(frame)
         elif code.initial:
             self._changes.stored(frame, code.initial)
-        self._steps.add(code.call_site, frame)
+        self._add_step(code.call_site, frame)
         if len(self._stack) >= self._depth.allowed:
             self._depth.check(self._stack)
 
@@ -151,7 +168,7 @@ class Recorder:
         self._settle_caller()
         self._stack.append(frame)
         self._changes.all_of(frame)
-        self._steps.add(frame.code.resume_site(frame.line), frame)
+        self._add_step(frame.code.resume_site(frame.line), frame)
 
     def _line_callback(self) -> Callable[[CodeType, int], None]:
         """The callback that runs most, with what it needs in its own cells."""
@@ -197,6 +214,25 @@ class Recorder:
 
         return on_line
 
+    def _asking_line_callback(self, asking: Asking) -> Callable[[CodeType, int], None]:
+        """The same, where expressions are asked: that costs far more than what this does."""
+        stack, columns, files = self._stack, self._columns, self._files
+
+        def on_line(code: CodeType, line: int) -> None:
+            frame = stack[-1]
+            if frame.real is not code:
+                frame = self._activations.innermost(code, depth=1)
+            if frame.plan is not None and frame.line == line:
+                return
+            self._settle(frame)
+            frame.line = line
+            frame.plan = plan = frame.plans.get(line) or frame.code.plan(line)
+            asking.at_line(plan.site, frame, files[code.co_filename], line)
+            if plan.waits and columns.eager and columns.site:
+                columns.hurry()
+
+        return on_line
+
     def _on_call(self, code: CodeType, offset: int, function: Any, first: Any) -> None:
         effect = self._calls.effect(function)
         if effect != NOTHING or not self._objects.tame:
@@ -224,7 +260,7 @@ class Recorder:
             frame = self._activations.innermost(code, depth=2)
         self._settle(frame)
         self._steps.returned(value)
-        self._steps.add(frame.code.leave_site(event, frame.line), frame)
+        self._add_step(frame.code.leave_site(event, frame.line), frame)
         return frame
 
     def _on_raise(self, code: CodeType, offset: int, error: BaseException) -> None:
@@ -241,7 +277,7 @@ class Recorder:
         frame = self._activations.innermost(code, depth=2)
         self._settle(frame)
         self._steps.raised(error)
-        self._steps.add(frame.code.error_site(event, offset, frame.line), frame)
+        self._add_step(frame.code.error_site(event, offset, frame.line), frame)
 
     def _settle_caller(self) -> None:
         """Before a frame begins: what its caller's line has done so far. That line goes on: its calls are kept."""

@@ -57,7 +57,8 @@ export class Builder {
   /**
    * @param {string} event
    * @param {object} facts `line, frame, code, locals: {name: value}, edits: [[object, start, drop, [values]]],
-   *   others: {frame: {name: value}}, value, exception, stdout, stderr, range: [endLine, column, endColumn]`
+   *   others: {frame: {name: value}}, value, exception, stdout, stderr, range: [endLine, column, endColumn],
+   *   probes: {index: value}, errors: {index: text}`
    */
   step(event, facts = {}) {
     const { line = 1, frame = 0, code = `f${frame}`, source = this.source, edits = [], range } = facts;
@@ -77,12 +78,14 @@ export class Builder {
     return this.steps++;
   }
 
-  #changes({ locals = {}, others = {}, value, exception, stdout, stderr }) {
+  #changes({ locals = {}, others = {}, probes = {}, errors = {}, value, exception, stdout, stderr }) {
     const changes = Object.entries(locals).map(([name, code]) => ["local", name, code]);
     if (value !== undefined) changes.push(["value", "", value]);
     if (exception !== undefined) changes.push(["exception", "", exception]);
     if (stdout !== undefined) changes.push(["stdout", "", this.str(stdout)]);
     if (stderr !== undefined) changes.push(["stderr", "", this.str(stderr)]);
+    for (const [index, code] of Object.entries(probes)) changes.push(["probe", index, code]);
+    for (const [index, text] of Object.entries(errors)) changes.push(["probe_error", index, this.str(text)]);
     for (const [frame, names] of Object.entries(others)) {
       changes.push(["frame", "", int(Number(frame))]);
       for (const [name, code] of Object.entries(names)) changes.push(["local", name, code]);

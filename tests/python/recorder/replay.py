@@ -20,6 +20,7 @@ class Step:
     given: Any = None
     output: list[tuple[str, str]] = field(default_factory=list)
     where: list[int] = field(default_factory=list)
+    answers: dict[int, Any] = field(default_factory=dict)  # of probes by index; of an error ("error", text)
 
 
 class Replay:
@@ -33,6 +34,7 @@ class Replay:
         self.steps: list[Step] = []
         self.inserted: list[int] = []  # values that the edits of each step put into objects
         self.limit: str | None = None
+        self._answers: dict[int, tuple[str, int]] = {}
         for chunk in chunks:
             self._read(chunk)
 
@@ -80,13 +82,18 @@ class Replay:
                     del owner[name]
             elif kind in ("value", "exception"):
                 given = self.value(value)
+            elif kind in ("probe", "probe_error"):
+                self._answers[int(name)] = kind, value
             else:
                 output.append((kind, self.value(value)))
         plain = {name: self.value(value) for name, value in variables.items()} if self._values else {}
         others = {key: dict(held) for key, held in self.frames.items()} if self._values else {}
-        self.steps.append(
-            Step(EVENTS[event], self.tables["codes"][code][0], line, number, plain, others, given, output, where)
-        )
+        answers = {
+            index: self.value(value) if kind == "probe" else ("error", self.value(value))
+            for index, (kind, value) in self._answers.items()
+        }
+        function = self.tables["codes"][code][0]
+        self.steps.append(Step(EVENTS[event], function, line, number, plain, others, given, output, where, answers))
 
     def value(self, code: int, seen: tuple[int, ...] = ()) -> Any:
         """A value code as comparable plain data; objects as (kind, type, contents), a cycle as its depth."""

@@ -1,6 +1,12 @@
 // The messages between a page and its worker: the envelope of the Debug Adapter Protocol.
 
 /**
+ * @typedef {object} Probe an expression of the reader's that a run is asked (FORMAT.md)
+ * @property {"watch" | "condition" | "log"} kind
+ * @property {string} expression of a log its message, in which `{…}` are Python expressions
+ * @property {string} source empty for a watch
+ * @property {number} line 0 for a watch
+ *
  * @typedef {object} Limits
  * @property {number} steps
  * @property {number} recording_mb
@@ -15,6 +21,7 @@
  * @property {boolean} noDebug
  * @property {string} scenario
  * @property {readonly string[]} answers
+ * @property {readonly Probe[]} probes none in an ordinary run
  *
  * @typedef {object} InitializeArguments everything the worker would otherwise fetch
  * @property {WebAssembly.Module} wasm

@@ -145,6 +145,11 @@ export class Recording {
     return this.#store.output.upTo(step);
   }
 
+  /** What the expression of this index answered at a step, when it was asked. @param {number} step @param {number} index */
+  probe(step, index) {
+    return this.#store.probes.at(step, index);
+  }
+
   /** An object's contents at a step. They are shared: do not change them. @param {number} object @param {number} step */
   contents(object, step) {
     return this.#store.versions.at(object, step);

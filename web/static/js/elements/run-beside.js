@@ -4,6 +4,7 @@ import { endingText } from "../sentence/ending.js";
 import { t } from "../words.js";
 import { launchOf } from "./run.js";
 
+/** @typedef {import("../protocol.js").Probe} Probe */
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("./page-data.js").Cell} Cell */
 /** @typedef {import("./page-data.js").Scenario} Scenario */
@@ -24,9 +25,10 @@ import { launchOf } from "./run.js";
  * @param {Cell} cell
  * @param {Scenario} scenario
  * @param {Recording | null} recording an empty one, when the run is to be recorded
+ * @param {readonly Probe[]} probes
  * @returns {Promise<Beside>}
  */
-export async function runBeside(runtime, cell, scenario, recording = null) {
+export async function runBeside(runtime, cell, scenario, recording = null, probes = []) {
   let output = "";
   const beside = { trouble: "", displaced: false, end: null };
   try {
@@ -35,7 +37,7 @@ export async function runBeside(runtime, cell, scenario, recording = null) {
       const trouble = t("Another program is running on this page. Press again when it has ended.");
       return { ...beside, output, trouble, displaced: true };
     }
-    const end = await runtime.launch(launchOf(cell, scenario, recording !== null), {
+    const end = await runtime.launch(launchOf(cell, scenario, recording !== null, probes), {
       output: (stream, text) => {
         if (stream === "stdout") output += text;
       },

@@ -5,6 +5,7 @@
 import { Edits } from "./edits.js";
 import { NONE, objectOf, smallInt } from "./format.js";
 import { Output } from "./output.js";
+import { Probes } from "./probes.js";
 import { Sites } from "./sites.js";
 import { Sparse } from "./sparse.js";
 import { Stack } from "./stack.js";
@@ -26,6 +27,7 @@ export class Store {
   passed = new Sparse();
   exceptions = new Sparse();
   output = new Output(this.texts);
+  probes = new Probes(this.texts);
 
   /** @param {Header} header @param {Columns} columns */
   add(header, columns) {
@@ -81,7 +83,9 @@ export class Store {
       else if (kind === "frame") owner = smallInt(code);
       else if (kind === "value") this.passed.add(step, code);
       else if (kind === "exception") this.exceptions.add(step, code);
-      else this.output.add(step, kind, code);
+      else if (kind === "probe" || kind === "probe_error") {
+        this.probes.add(step, Number(this.tables.names.word(name)), code, kind === "probe_error");
+      } else this.output.add(step, kind, code);
     }
   }
 }

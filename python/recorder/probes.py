@@ -1,0 +1,121 @@
+"""A reader's expression: compiled once, asked at a step in a copy of its scope, a failure being an answer too."""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from types import CodeType
+from typing import Any, Final, NamedTuple
+from warnings import catch_warnings, simplefilter
+
+from recorder.contents import is_base, type_name
+from recorder.steady import steady
+
+steady(globals())
+
+WATCH, CONDITION, LOG = "watch", "condition", "log"
+FILE_NAME: Final = "<expression>"
+ROOM: Final = 200  # frames that an expression may use where the program has none left
+LONGEST_TROUBLE: Final = 1000  # characters; an exception's text can be anything
+
+_get_limit: Final = sys.getrecursionlimit
+_set_limit: Final = sys.setrecursionlimit
+
+
+@dataclass(frozen=True)
+class Probe:
+    """What is asked: a `watch` at every step, a `condition` or a `log` at the line steps of `line` in `source`.
+
+    Of a `log`, `expression` is the message: its `{…}` are those of an f-string.
+    """
+
+    kind: str
+    expression: str
+    source: str = ""
+    line: int = 0
+
+
+class Answer(NamedTuple):
+    """A value, or the trouble there was in place of one."""
+
+    value: Any
+    trouble: str | None
+
+
+class Question:
+    """One probe, ready to be asked."""
+
+    def __init__(self, probe: Probe) -> None:
+        self._compiled: Callable[[dict[str, Any]], Any] | None = None
+        self._trouble = ""
+        try:
+            with catch_warnings():
+                simplefilter("ignore")  # a warning would be printed as the program's own
+                self._compiled = _compiled(probe)
+        except BaseException as error:
+            self._trouble = _words(error)
+
+    def answer(self, scope: dict[str, Any]) -> Answer:
+        """What it is in this scope, which is the expression's to spoil. Whatever it raises is its answer."""
+        if self._compiled is None:
+            return Answer(None, self._trouble)
+        limit = _get_limit()
+        _set_limit(limit + ROOM)
+        try:
+            return Answer(self._compiled(scope), None)
+        except BaseException as error:
+            return Answer(None, _words(error))
+        finally:
+            _set_limit(limit)
+
+
+def _compiled(probe: Probe) -> Callable[[dict[str, Any]], Any]:
+    if probe.kind == LOG:
+        parts = list(_parts(probe.expression))
+        return lambda scope: "".join([part if type(part) is str else eval(part, scope.copy()) for part in parts])
+    code = compile(probe.expression.strip(), FILE_NAME, "eval", dont_inherit=True)
+    if probe.kind == CONDITION:
+        return lambda scope: bool(eval(code, scope))
+    return lambda scope: eval(code, scope)
+
+
+def _parts(message: str) -> Iterator[str | CodeType]:
+    """The texts of a message as they are, and its `{…}` compiled."""
+    text, at = "", 0
+    while at < len(message):
+        sign = message[at]
+        if sign in "{}" and message.startswith(sign * 2, at):
+            text, at = text + sign, at + 2
+        elif sign == "{":
+            code, at = _field(message, at)
+            yield text
+            yield code
+            text = ""
+        elif sign == "}":
+            raise SyntaxError("single '}' is not allowed")
+        else:
+            text, at = text + sign, at + 1
+    yield text
+
+
+def _field(message: str, start: int) -> tuple[CodeType, int]:
+    """The field that begins at a brace, and where it is over: at the first `}` up to which an f-string takes it."""
+    first: SyntaxError | None = None
+    end = message.find("}", start)
+    while end >= 0:
+        try:
+            return compile(f'f"""{message[start : end + 1]}"""', FILE_NAME, "eval", dont_inherit=True), end + 1
+        except SyntaxError as error:
+            first = first or error
+        end = message.find("}", end + 1)
+    raise first or SyntaxError("'{' was never closed")
+
+
+def _words(error: BaseException) -> str:
+    """`NameError: name 'x' is not defined`, as the last line of a traceback."""
+    name = type_name(type(error)).removeprefix("__main__.")
+    try:
+        text: str = error.msg if is_base(SyntaxError, type(error)) else str(error)  # type: ignore[attr-defined]
+        text = str.__str__(text)[:LONGEST_TROUBLE]
+    except BaseException:  # its text is the program's code
+        text = ""
+    return f"{name}: {text}" if text else name
