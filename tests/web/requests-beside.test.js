@@ -4,43 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RequestsBeside } from "../../web/static/js/elements/requests-beside.js";
 import { Bench } from "./request-bench.js";
+import { Stage, settled } from "./stage.js";
 
-/** A runtime whose launches end when the test says so. */
-class Stage extends EventTarget {
-  busy = false;
-  launched = [];
-  broken = "";
-  #end = () => {};
-
-  async prepare() {
-    if (this.broken) throw new Error(this.broken);
-  }
-
-  async launch({ scenario, noDebug }, { chunk }) {
-    this.busy = true;
-    this.launched.push(`${scenario}${noDebug ? " unrecorded" : ""}`);
-    this.deliver = chunk;
-    const end = await new Promise((resolve) => {
-      this.#end = resolve;
-    });
-    this.busy = end.displacedBy !== undefined;
-    if (!this.busy) this.dispatchEvent(new Event("free"));
-    return { steps: 0, output: [], ...end };
-  }
-
-  async end(end = { outcome: "finished" }) {
-    this.#end(end);
-    await settled();
-  }
-
-  async free() {
-    this.busy = false;
-    this.dispatchEvent(new Event("free"));
-    await settled();
-  }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const [one, two] = ["one", "two"].map((id) => ({ id, label: id, notice: null, expect: null, answers: [] }));
 
 function beside(state = "idle") {

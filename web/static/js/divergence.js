@@ -12,6 +12,9 @@ const ADDRESSES = /\bat 0x[0-9a-f]+/g;
 
 const CUT = new Set(["limit", "stopped", "lost"]);
 
+/** Whether the program came to its own end. @param {End | null} end */
+export const isWhole = (end) => end !== null && !CUT.has(end.outcome);
+
 /**
  * What one has beyond the other counts only where that one came to its own end.
  * @param {Recording} one
@@ -66,7 +69,7 @@ function outputDifference(one, other, common) {
 
 /** @param {Recording} one @param {Recording} other */
 function differentEnds(one, other) {
-  const [whole, otherWhole] = [one, other].map(({ end }) => end !== null && !CUT.has(end.outcome));
+  const [whole, otherWhole] = [one, other].map(({ end }) => isWhole(end));
   if ((whole && other.steps > one.steps) || (otherWhole && one.steps > other.steps)) return true;
   if (!whole || !otherWhole) return false;
   const [end, otherEnd] = [/** @type {End} */ (one.end), /** @type {End} */ (other.end)];

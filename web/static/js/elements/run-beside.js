@@ -4,7 +4,7 @@ import { endingText } from "../sentence/ending.js";
 import { t } from "../words.js";
 import { launchOf } from "./run.js";
 
-/** @typedef {import("../protocol.js").Probe} Probe */
+/** @typedef {import("../protocol.js").LaunchArguments} LaunchArguments */
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("./page-data.js").Cell} Cell */
 /** @typedef {import("./page-data.js").Scenario} Scenario */
@@ -25,10 +25,10 @@ import { launchOf } from "./run.js";
  * @param {Cell} cell
  * @param {Scenario} scenario
  * @param {Recording | null} recording an empty one, when the run is to be recorded
- * @param {readonly Probe[]} probes
+ * @param {Partial<LaunchArguments>} further in place of what the cell's own runs have
  * @returns {Promise<Beside>}
  */
-export async function runBeside(runtime, cell, scenario, recording = null, probes = []) {
+export async function runBeside(runtime, cell, scenario, recording = null, further = {}) {
   let output = "";
   const beside = { trouble: "", displaced: false, end: null };
   try {
@@ -37,7 +37,8 @@ export async function runBeside(runtime, cell, scenario, recording = null, probe
       const trouble = t("Another program is running on this page. Press again when it has ended.");
       return { ...beside, output, trouble, displaced: true };
     }
-    const end = await runtime.launch(launchOf(cell, scenario, recording !== null, probes), {
+    const launch = { ...launchOf(cell, scenario, recording !== null), ...further };
+    const end = await runtime.launch(launch, {
       output: (stream, text) => {
         if (stream === "stdout") output += text;
       },

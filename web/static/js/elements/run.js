@@ -4,7 +4,6 @@ import { Recording } from "../trace.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("../protocol.js").LaunchArguments} LaunchArguments */
-/** @typedef {import("../protocol.js").Probe} Probe */
 /** @typedef {import("../trace/format.js").End} End */
 /** @typedef {import("./output-view.js").Piece} Piece */
 /** @typedef {import("./page-data.js").Cell} Cell */
@@ -15,11 +14,10 @@ import { Recording } from "../trace.js";
  * @param {Cell} cell
  * @param {Scenario} scenario
  * @param {boolean} debugging
- * @param {readonly Probe[]} [probes]
  * @returns {LaunchArguments}
  */
-export function launchOf(cell, { id, answers }, debugging, probes = []) {
-  return { ...cell.launch, noDebug: !debugging, scenario: id, answers, probes };
+export function launchOf(cell, { id, answers }, debugging) {
+  return { ...cell.launch, noDebug: !debugging, scenario: id, answers, probes: [] };
 }
 
 export class Run {

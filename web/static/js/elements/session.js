@@ -2,6 +2,7 @@
 
 import { opening } from "../cursor.js";
 import { MOVES } from "./moves.js";
+import { Probing, watchProbe } from "./probing.js";
 import { launchOf, Run } from "./run.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
@@ -31,6 +32,8 @@ export class Session extends EventTarget {
   run = null;
   step = -1;
   frame = -1;
+  /** Expressions whose values are shown at every step. @type {string[]} */
+  watches = [];
   /** Whether there were breakpoints and the run came to none. */
   unhit = false;
   /** @type {Promise<void>} */
@@ -46,6 +49,8 @@ export class Session extends EventTarget {
     this.runtime = runtime;
     this.scenario = cell.scenarios[0];
     this.spans = new Map(cell.sources.map(({ path, spans }) => [path, spans]));
+    this.probing = new Probing(this);
+    this.probing.addEventListener("change", () => this.#change());
   }
 
   /** @returns {Moment | null} null while there is nothing to replay */
@@ -133,6 +138,13 @@ export class Session extends EventTarget {
     this.breakpoints.set(source, lines);
     if (set) lines.add(line);
     else lines.delete(line);
+    this.#change();
+  }
+
+  /** @param {string[]} watches in place of those there were */
+  watch(watches) {
+    this.watches = watches;
+    this.probing.want("watches", watches.map(watchProbe));
     this.#change();
   }
 

@@ -1,0 +1,94 @@
+// Knows one run of a cell's scenario in which a reader's expressions are asked, and what they answered.
+
+import { firstDifference, isWhole } from "../divergence.js";
+import { Recording } from "../trace.js";
+import { number, t } from "../words.js";
+import { runBeside } from "./run-beside.js";
+
+/** @typedef {import("../protocol.js").Limits} Limits */
+/** @typedef {import("../protocol.js").Probe} Probe */
+/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {{value: number, recording: Recording} | {error: string} | null} ProbeAnswer */
+
+/** The same for expressions that are the same. @param {Probe} probe */
+export const keyOf = ({ kind, expression, source, line }) => JSON.stringify([kind, expression, source, line]);
+
+export class AskedRun {
+  /** @type {"running" | "ready" | "diverged" | "failed"} */
+  state = "running";
+  /** A sentence when there are no answers. */
+  trouble = "";
+  /** Whether the runtime is ours now. */
+  inRuntime = false;
+  #probes;
+  #indexes;
+  #recording = new Recording();
+
+  /**
+   * @param {Run} run the cell's own, which is made again
+   * @param {Map<string, Probe>} probes by key
+   */
+  constructor(run, probes) {
+    this.run = run;
+    this.#probes = [...probes.values()];
+    this.#indexes = new Map([...probes.keys()].map((key, index) => [key, index]));
+  }
+
+  /** Steps that it reached: from there on there are no answers. */
+  get steps() {
+    return this.#recording.steps;
+  }
+
+  /** Whether it tells, or will tell, what these answer. Where it went wrong another of fewer may not. @param {string[]} keys */
+  covers(keys) {
+    const wrong = this.state === "diverged" || this.state === "failed";
+    return keys.every((key) => this.#indexes.has(key)) && (!wrong || keys.length === this.#indexes.size);
+  }
+
+  /** @param {Session} session @returns {Promise<boolean>} whether it came to an end; false when another program ended it */
+  async ask({ runtime, cell, scenario }) {
+    this.inRuntime = true;
+    const further = { probes: this.#probes, limits: limitsFor(this.run, cell.launch.limits) };
+    const { trouble, displaced, end } = await runBeside(runtime, cell, scenario, this.#recording, further);
+    this.inRuntime = false;
+    if (displaced) return false;
+    const made = end !== null && end.outcome !== "lost";
+    const step = made ? await firstDifference(/** @type {Recording} */ (this.run.recording), this.#recording) : -1;
+    this.trouble = made ? divergenceWords(step) : trouble;
+    if (!made) this.state = "failed";
+    else this.state = step === -1 ? "ready" : "diverged";
+    return true;
+  }
+
+  /** @param {Probe} probe @param {number} step @returns {ProbeAnswer} null where it was not asked */
+  answer(probe, step) {
+    const index = this.#indexes.get(keyOf(probe));
+    const recording = this.#recording;
+    if (this.state !== "ready" || index === undefined || step >= recording.steps) return null;
+    if (!isAsked(probe, recording, step)) return null;
+    const answer = recording.probe(step, index);
+    return answer && "value" in answer ? { ...answer, recording } : answer;
+  }
+}
+
+/** What the cell's run did not reach is of no use. @param {Run} run @param {Limits} limits */
+function limitsFor({ recording, end }, limits) {
+  const steps = recording?.steps ?? 0;
+  return { ...limits, steps: Math.min(limits.steps, isWhole(end) ? steps + 1 : steps) };
+}
+
+/** @param {Probe} probe @param {Recording} recording @param {number} step */
+function isAsked({ kind, source, line }, recording, step) {
+  if (kind === "watch") return true;
+  return recording.event(step) === "line" && recording.line(step) === line && recording.code(step).source === source;
+}
+
+/** @param {number} step */
+function divergenceWords(step) {
+  if (step === -1) return "";
+  return t(
+    "The program did not run the same way a second time (first difference at step {step}), so nothing is shown here. It depends on chance or on time, or an expression changes it.",
+    { step: number(step + 1) },
+  );
+}
