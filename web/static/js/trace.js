@@ -3,11 +3,13 @@
 /** @import { Child } from "./trace/children.js" */
 /** @import { Held } from "./trace/contrast.js" */
 /** @import { End, RecordingFile, WireChunk } from "./trace/format.js" */
+/** @import { Found, Trail } from "./trace/origin.js" */
 /** @import { Code } from "./trace/tables.js" */
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
 import { contrastOf } from "./trace/contrast.js";
 import { FORMAT, NONE, UNBOUND, VERSION } from "./trace/format.js";
+import { lastWrite, nextChange } from "./trace/origin.js";
 import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
 import { aliasesAmong, variablesOf } from "./trace/rows.js";
@@ -168,6 +170,26 @@ export class Recording {
   /** @param {number} value @param {number} step @param {number} from @param {number} to @returns {Child[]} */
   children(value, step, from = 0, to = 100) {
     return childrenOf(this.#store, value, step, from, to);
+  }
+
+  /**
+   * The step at which a row got the value it has at a step: the line that wrote it, or wrote inside it, ran last there.
+   * @param {Trail} trail from a variable down to the row @param {number | undefined} value the row's @param {number} step
+   * @returns {Found}
+   */
+  lastWrite(trail, value, step) {
+    return lastWrite(this.#store, trail, value, step);
+  }
+
+  /**
+   * The step at which that value is first another, or something inside it; infinity when its frame ends before.
+   * @param {Trail} trail @param {number | undefined} value @param {number} step @returns {Found}
+   */
+  nextChange(trail, value, step) {
+    const { step: next, whole } = nextChange(this.#store, trail, value, step);
+    const [first] = trail;
+    const isOver = "frame" in first && Number.isFinite(next) && this.#store.stack.isOver(first.frame, next);
+    return { step: isOver ? Number.POSITIVE_INFINITY : next, whole };
   }
 
   /** The names of a frame that hold one object together, by its number. @param {number} step @param {number} frame */

@@ -11,7 +11,7 @@ import { moveOfKey } from "./keys.js";
  * @property {() => void} debug
  * @property {() => void} stop
  * @property {(move: Move) => void} move
- * @property {(step: number) => void} goto
+ * @property {(step: number, frame?: number) => void} goto
  * @property {(frame: number) => void} select
  * @property {(scenario: string) => void} choose
  * @property {(source: string, line: number) => void} breakpoint
@@ -34,6 +34,7 @@ export function listenToInputs(cell, views, actions) {
   views.player.addEventListener("move", (event) => actions.move(detail(event)));
   views.player.addEventListener("goto", (event) => actions.goto(detail(event)));
   views.stack.addEventListener("frame", (event) => actions.select(detail(event)));
+  views.variables.addEventListener("visit", (event) => actions.goto(detail(event).step, detail(event).frame));
   views.source.addEventListener("breakpoint", (event) => {
     const { source, line } = detail(event);
     actions.breakpoint(source, line);

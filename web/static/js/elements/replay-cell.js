@@ -35,7 +35,7 @@ export class ReplayCell extends HTMLElement {
       debug: () => this.debug(),
       stop: () => this.stop(),
       move: (move) => this.#move(move),
-      goto: (step) => this.goto(step),
+      goto: (step, frame) => this.goto(step, frame),
       select: (frame) => session.select(frame),
       choose: (scenario) => this.choose(scenario),
       breakpoint: (source, line) => this.#toggle(source, line),
@@ -72,12 +72,12 @@ export class ReplayCell extends HTMLElement {
     await this.session.stop();
   }
 
-  /** Records first when there is nothing to replay. @param {number} step counted from 0 */
-  async goto(step) {
+  /** Records first when there is nothing to replay. @param {number} step counted from 0 @param {number} [frame] to look at */
+  async goto(step, frame) {
     await this.session.settled();
     if (!this.session.moment) await this.debug();
     this.#remark = "";
-    this.session.goto(step);
+    this.session.goto(step, frame);
   }
 
   /** @param {string} scenario an id */

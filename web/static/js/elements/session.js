@@ -100,13 +100,17 @@ export class Session extends EventTarget {
     this.#become("idle");
   }
 
-  /** @param {number} step */
-  goto(step) {
+  /**
+   * @param {number} step
+   * @param {number} [frame] looked at there, when it is on the stack; else the step's own
+   */
+  goto(step, frame) {
     const { recording, end } = this.run ?? {};
     if (!recording || !end || Number.isNaN(Number(step))) return;
     const last = recording.steps - 1;
     this.step = Math.max(0, Math.min(last, Math.trunc(step)));
-    this.frame = recording.frame(this.step);
+    const held = frame !== undefined && recording.stack(this.step).some((row) => row.frame === frame);
+    this.frame = held ? frame : recording.frame(this.step);
     this.unhit = false;
     this.#become(this.step < last ? "paused" : STATE_AT_END[end.outcome]);
   }

@@ -2,10 +2,13 @@
 
 import { t } from "../words.js";
 import { make, write } from "./dom.js";
+import { ValueHistory } from "./value-history.js";
 import { valueParts } from "./value-parts.js";
 import { valueWords } from "./value-words.js";
 
+/** @typedef {import("../trace/spots.js").Spot} Spot */
 /** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./value-history.js").Histories} Histories */
 /** @typedef {import("./value-words.js").ValueWords} ValueWords */
 /** @typedef {"" | "added" | "changed" | "removed"} Change */
 /**
@@ -16,9 +19,19 @@ import { valueWords } from "./value-words.js";
  * @property {Change} change
  * @property {string} [name] set on variables, not on what is inside them
  * @property {string} [alias] in words
+ * @property {Spot} [spot] the place that holds it
+ * @property {string} [access] what is written after the path of the row it is in, to name it
  * @property {{value: number, step: number}} [beside] what is shown beside it, so that it is cut around where they differ
  */
-/** @typedef {{moment: Moment, path: string, open: Map<string, boolean>}} Place */
+/**
+ * @typedef {object} Place
+ * @property {Moment} moment
+ * @property {string} path of keys, unlike any other row's
+ * @property {Map<string, boolean>} open by path
+ * @property {Histories} [histories] in a view whose rows lead to other steps
+ * @property {Spot[]} [trail] the places from a variable down to this row
+ * @property {string} [where] how Python names the row
+ */
 /** @typedef {{element: HTMLElement, draw(entries: Entry[], place: Place, left: number): void}} InnerList */
 
 const PART = 100; // children drawn at a time; a list of a million elements must open at once
@@ -44,6 +57,7 @@ export class ValueRow {
   element = make("li", {}, this.#line);
   #children;
   #text = make("pre", { class: "long", tabindex: "0" });
+  #history = new ValueHistory();
   #parts = 1;
   /** @type {Entry | null} */
   #entry = null;
@@ -62,9 +76,11 @@ export class ValueRow {
 
   /**
    * @param {Entry} entry
-   * @param {Place} place
+   * @param {Place} around
    */
-  draw(entry, place) {
+  draw(entry, around) {
+    const trail = [...(around.trail ?? []), ...(entry.spot ? [entry.spot] : [])];
+    const place = { ...around, trail, where: (around.where ?? "") + (entry.access ?? entry.label) };
     this.#entry = entry;
     this.#place = place;
     const { recording, step } = place.moment;
@@ -79,7 +95,18 @@ export class ValueRow {
     write(this.#name, entry.label);
     write(this.#tag, [entry.alias ?? "", changeWord(entry.change)].filter(Boolean).join(" · "));
     this.#drawValue(entry, place, words, open);
+    this.#drawHistory(entry, place);
     this.#drawInside(words.opens, open);
+  }
+
+  /** @param {Entry} entry @param {Required<Pick<Place, "trail" | "where">> & Place} place */
+  #drawHistory({ spot, value }, { moment, path, trail, where, histories }) {
+    const open = spot && histories && this.#history.draw({ moment, path, trail, value, where, histories });
+    this.element.dataset.path = path;
+    if (!spot || !histories) this.#history.button.remove();
+    else if (!this.#history.button.isConnected) this.#line.append(this.#history.button);
+    if (!open) this.#history.element.remove();
+    else if (!this.#history.element.isConnected) this.#line.after(this.#history.element);
   }
 
   /**

@@ -6,6 +6,7 @@ import { scrollWithin } from "./dom.js";
 import { ValueList } from "./value-list.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
+/** @typedef {import("./value-history.js").Histories} Histories */
 /** @typedef {import("./value-row.js").Entry} Entry */
 
 const NO_MORE = () => {};
@@ -15,6 +16,17 @@ export class VariablesView extends HTMLElement {
   #open = new Map();
   #locals = new ValueList(NO_MORE);
   #outcome = new ValueList(NO_MORE);
+  /** @type {Moment | null} */
+  #moment = null;
+  /** @type {Histories} */
+  #histories = {
+    open: "",
+    toggle: (path) => {
+      this.#histories.open = this.#histories.open === path ? "" : path;
+      this.moment = this.#moment;
+    },
+    visit: (step) => this.#visit(step),
+  };
 
   connectedCallback() {
     this.#outcome.element.classList.add("outcome");
@@ -23,11 +35,13 @@ export class VariablesView extends HTMLElement {
 
   /** @param {Moment | null} moment */
   set moment(moment) {
+    this.#moment = moment;
     const locals = moment ? localEntries(moment) : [];
     const outcome = moment ? outcomeEntries(moment) : [];
     this.toggleAttribute("data-nothing", locals.length + outcome.length === 0);
     if (!moment) {
       this.#open.clear();
+      this.#histories.open = "";
       this.#locals.element.replaceChildren();
       this.#outcome.element.replaceChildren();
       this.#locals = new ValueList(NO_MORE);
@@ -37,13 +51,34 @@ export class VariablesView extends HTMLElement {
       return;
     }
     const path = frameName(moment);
-    this.#locals.draw(locals, { moment, path, open: this.#open });
+    const focused = this.contains(document.activeElement);
+    this.#locals.draw(locals, { moment, path, open: this.#open, histories: this.#histories });
     this.#outcome.draw(outcome, { moment, path: `${path}\noutcome`, open: this.#open });
+    if (focused && !this.contains(document.activeElement)) this.#focusNear(this.#histories.open);
     this.#showLatestChange();
   }
 
+  /** To a step of the history of one value: it stays in sight, and what was pressed keeps the focus. @param {number} step */
+  #visit(step) {
+    this.dispatchEvent(new CustomEvent("visit", { detail: { step, frame: this.#moment?.frame } }));
+  }
+
+  /** On the row of a path that is no longer there, else on the one around it. @param {string} path */
+  #focusNear(path) {
+    const rows = [...this.querySelectorAll("li")];
+    for (let way = path; way.includes("\n"); way = way.slice(0, way.lastIndexOf("\n"))) {
+      const row = rows.find(({ dataset }) => dataset.path === way)?.querySelector("button");
+      if (row) return row.focus({ preventScroll: true });
+    }
+    this.tabIndex = -1;
+    this.focus({ preventScroll: true });
+  }
+
   #showLatestChange() {
-    const changed = [...this.querySelectorAll('[data-change]:not([data-change=""]) > .line')].at(-1);
+    const asked = document.activeElement?.closest("li:has(> .history)")?.firstElementChild;
+    const changed = this.contains(asked ?? null)
+      ? asked
+      : [...this.querySelectorAll('[data-change]:not([data-change=""]) > .line')].at(-1);
     if (changed instanceof HTMLElement && this.parentElement) scrollWithin(this.parentElement, changed);
   }
 }
@@ -64,7 +99,7 @@ function localEntries({ recording, step, frame }) {
     const object = variable.value === undefined ? -1 : recording.view(variable.value, step).object;
     const others = (aliases.get(object) ?? []).filter((name) => name !== variable.name);
     const alias = others.length > 0 ? t("same object as {names}", { names: others.join(", ") }) : "";
-    return { ...variable, label: variable.name, alias };
+    return { ...variable, label: variable.name, alias, spot: { frame, name: variable.name } };
   });
 }
 

@@ -1,6 +1,7 @@
 // The rows one opens under a value: elements, pairs, attributes, each with what the step changed.
 
 /** @import { Change, Difference } from "./delta.js" */
+/** @import { Inner } from "./spots.js" */
 /** @import { Store } from "./store.js" */
 import { differences, shapeOf } from "./delta.js";
 import { NONE, objectOf } from "./format.js";
@@ -13,6 +14,8 @@ import { ownRows, PLAIN_VALUE, viewOf } from "./values.js";
  * @property {number} value
  * @property {number | undefined} before
  * @property {Change} change
+ * @property {Inner} spot the place that holds it, in the container or in the object of its attributes
+ * @property {string} access what Python writes after the container to reach it; `{x}` of a member of a set
  */
 
 /** A key longer than this is cut in its label, in characters. */
@@ -43,10 +46,11 @@ function rowsOf(store, object, step, from, to) {
   for (let row = 0; row < to - from; row++) {
     const value = contents[per * row + per - 1];
     const id = shape === "mapping" ? contents[per * row] : shape === "set" ? value : from + row;
-    const label = shape === "set" ? "" : labelOf(store, kind, id, step);
+    const access = accessOf(store, kind, id, step);
+    const label = shape === "set" ? "" : kind === "dict" ? access.slice(1, -1) : access;
     const difference = changed.get(id);
-    if (difference) rows.push({ label, value, before: difference.before, change: difference.change });
-    else rows.push({ label, value, before: value, change: ways.has(objectOf(value)) ? "changed" : "" });
+    const { before, change } = difference ?? { before: value, change: ways.has(objectOf(value)) ? "changed" : "" };
+    rows.push({ label, value, before, change, spot: { object, id }, access });
   }
   return rows;
 }
@@ -69,8 +73,15 @@ function changesOf(store, object, step, from, to) {
   return changed;
 }
 
+/** @param {Store} store @param {string} kind of the container @param {number} id an index, or the code of a key or member @param {number} step */
+export function accessOf(store, kind, id, step) {
+  if (shapeOf(kind) === "set") return `{${previewOf(store, id, step, KEY_WIDTH)}}`;
+  const label = labelOf(store, kind, id, step);
+  return kind === "dict" ? `[${label}]` : label;
+}
+
 /** @param {Store} store @param {string} kind @param {number} id an index or a key's code @param {number} step */
-export function labelOf(store, kind, id, step) {
+function labelOf(store, kind, id, step) {
   if (kind === "dict") return previewOf(store, id, step, KEY_WIDTH);
   if (shapeOf(kind) !== "mapping") return `[${id}]`;
   const name = viewOf(store, id, step).text;

@@ -28,14 +28,20 @@ export const shapeOf = (kind) => (MAPPINGS.has(kind) ? "mapping" : SETS.has(kind
  * @param {Store} store @param {number} object @param {number} step @returns {Generator<Difference>}
  */
 export function differences(store, object, step) {
-  const series = store.edits.isNew(object, step) ? [] : store.edits.of(object, step);
   const shape = shapeOf(store.tables.kind(object));
-  const replaced = hunksOf(store.edits, series).map((hunk) => replacement(store, object, step, hunk, shape));
+  const replaced = replacedIn(store, object, step);
   if (shape === "mapping") return inMapping(replaced);
   return shape === "set" ? inSet(replaced) : inSequence(replaced);
 }
 
 /** @typedef {{from: number, newFrom: number, old: Uint32Array, now: Uint32Array}} Replaced what one hunk held and holds */
+
+/** @param {Store} store @param {number} object @param {number} step @returns {Replaced[]} in order */
+export function replacedIn(store, object, step) {
+  const series = store.edits.isNew(object, step) ? [] : store.edits.of(object, step);
+  const shape = shapeOf(store.tables.kind(object));
+  return hunksOf(store.edits, series).map((hunk) => replacement(store, object, step, hunk, shape));
+}
 
 /** @param {Store} store @param {number} object @param {number} step @param {Hunk} hunk @param {Shape} shape @returns {Replaced} */
 function replacement(store, object, step, { from, to, newFrom, newTo }, shape) {
@@ -61,7 +67,7 @@ function* inSequence(replaced) {
 }
 
 /** @param {Uint32Array} old @param {Uint32Array} now */
-function withoutEqualEnds(old, now) {
+export function withoutEqualEnds(old, now) {
   let start = 0;
   let oldEnd = old.length;
   let newEnd = now.length;

@@ -20,6 +20,8 @@ export class Edits {
   /** Per object: the first step that mentions it, and the newest row of `#holders`. */
   #born = new Numbers();
   #held = new Numbers();
+  /** Per object: 1 when it ever held another. */
+  #isHolder = new Numbers();
   /** Chains from a held object through all that ever held it: the holder, and the row before. */
   #holders = new Numbers();
   #holdersBefore = new Numbers();
@@ -103,6 +105,11 @@ export class Edits {
     return edits.reverse();
   }
 
+  /** Whether it ever held another object. @param {number} object */
+  isHolder(object) {
+    return object < this.#isHolder.length && this.#isHolder.data[object] === 1;
+  }
+
   /** All that ever held the object, possibly twice. @param {number} object @returns {Generator<number>} */
   *holders(object) {
     if (object >= this.#held.length) return;
@@ -113,6 +120,8 @@ export class Edits {
 
   /** @param {number} held @param {number} holder */
   #hold(held, holder) {
+    this.#isHolder.extend(holder + 1, 0);
+    this.#isHolder.data[holder] = 1;
     this.#held.extend(held + 1, NONE);
     const newest = this.#held.data[held];
     if (newest !== NONE && this.#holders.data[newest] === holder) return;

@@ -4,7 +4,7 @@
 /** @import { Variable } from "./rows.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Ways } from "./touched.js" */
-import { KEY_WIDTH, labelOf } from "./children.js";
+import { accessOf, KEY_WIDTH } from "./children.js";
 import { differences, shapeOf } from "./delta.js";
 import { codeOfObject, objectOf } from "./format.js";
 import { previewOf } from "./preview.js";
@@ -74,9 +74,8 @@ function* walk(search, object, path) {
 function stepInto({ store, step }, object, { index, key, before, after, change }) {
   const kind = store.tables.kind(object);
   const shape = shapeOf(kind);
-  if (shape === "set") return `{${previewOf(store, after ?? before ?? 0, step, KEY_WIDTH)}}`;
-  const label = labelOf(store, kind, shape === "mapping" ? key : index, change === "removed" ? step - 1 : step);
-  return kind === "dict" ? `[${label}]` : label;
+  const id = shape === "set" ? (after ?? before ?? 0) : shape === "mapping" ? key : index;
+  return accessOf(store, kind, id, change === "removed" ? step - 1 : step);
 }
 
 /** The labels under which an object holds another. @param {Search} search @param {number} object @param {number} child */
@@ -88,9 +87,6 @@ function* placesOf({ store, step }, object, child) {
   for (let index = contents.indexOf(code); index !== -1; index = contents.indexOf(code, index + 1)) {
     if (shape === "set" || (shape === "mapping" && index % 2 === 0)) {
       yield `{${previewOf(store, code, step, KEY_WIDTH)}}`;
-    } else {
-      const label = labelOf(store, kind, shape === "mapping" ? contents[index - 1] : index, step);
-      yield kind === "dict" ? `[${label}]` : label;
-    }
+    } else yield accessOf(store, kind, shape === "mapping" ? contents[index - 1] : index, step);
   }
 }

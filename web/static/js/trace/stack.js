@@ -74,6 +74,11 @@ export class Stack {
     return parent === NONE ? -1 : this.frames.data[parent];
   }
 
+  /** Whether the frame has been left for good by a step. @param {number} frame @param {number} step */
+  isOver(frame, step) {
+    return step > this.#latest.data[frame] && !this.at(step).some((row) => row.frame === frame);
+  }
+
   /** Frames and their latest steps, innermost first. @param {number} step @returns {{frame: number, step: number}[]} */
   at(step) {
     const rows = [];

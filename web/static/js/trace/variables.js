@@ -39,9 +39,35 @@ export class Variables {
 
   /** What one variable of a frame holds at a step, or UNBOUND. @param {number} step @param {number} frame @param {number} name */
   one(step, frame, name) {
+    const slot = this.#slot(frame, name);
+    return slot === NONE ? UNBOUND : this.#value(slot, step);
+  }
+
+  /** The last step, up to one, that bound the variable to something else. @param {number} frame @param {number} name @param {number} step */
+  lastChange(frame, name, step) {
+    const slot = this.#slot(frame, name);
+    for (let at = step; slot !== NONE && at >= 0; ) {
+      const { from } = this.#history.span(slot, at);
+      if (this.#value(slot, from) !== this.#value(slot, from - 1)) return from;
+      at = from - 1;
+    }
+    return 0;
+  }
+
+  /** The first step after one that binds it to something else, or infinity. @param {number} frame @param {number} name @param {number} step */
+  nextChange(frame, name, step) {
+    const slot = this.#slot(frame, name);
+    const value = slot === NONE ? UNBOUND : this.#value(slot, step);
+    let { until } = slot === NONE ? { until: Number.POSITIVE_INFINITY } : this.#history.span(slot, step);
+    while (Number.isFinite(until) && this.#value(slot, until) === value) ({ until } = this.#history.span(slot, until));
+    return until;
+  }
+
+  /** @param {number} frame @param {number} name */
+  #slot(frame, name) {
     let slot = this.#slots.first(frame);
     while (slot !== NONE && this.#slots.names.data[slot] !== name) slot = this.#slots.after(slot);
-    return slot === NONE ? UNBOUND : this.#value(slot, step);
+    return slot;
   }
 
   /** @param {number} slot @param {number} step */
