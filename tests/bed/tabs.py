@@ -6,18 +6,21 @@ from typing import Any
 
 import pytest
 from bed.cell import Cell
+from bed.idle import remember, reset
 from bed.server import Host
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
 
 LESSON = "en/system-prompt/index.html"
 REQUEST_LESSON = "en/request-assembly/index.html"
 TEST_LESSON = "en/trouble/index.html"
 LOCAL = ("blob:", "data:")  # addresses that leave nothing to a network
+DESKTOP = {"width": 1280, "height": 720}
+LOOKS = {"viewport", "color_scheme", "has_touch"}  # which a page can be given when its context is there already
 
 
 @dataclass
 class Tab:
-    """One page in a browser context of its own."""
+    """One page, and what it said and asked for since it was opened."""
 
     page: Page
     complaints: list[str] = field(default_factory=list)
@@ -30,8 +33,8 @@ class Tab:
         if message.type == "error":
             self.complaints.append(message.text)
 
-    def on_error(self, error: WebError) -> None:
-        self.complaints.append(str(error.error))
+    def on_error(self, error: Error) -> None:
+        self.complaints.append(str(error))
 
     def on_request(self, request: Request) -> None:
         if not request.url.startswith(LOCAL):
@@ -44,13 +47,21 @@ class Tab:
         assert not unexpected, f"the page complained: {unexpected}"
 
 
-def open_tab(browser: Browser, **options: Any) -> Tab:
-    context: BrowserContext = browser.new_context(**options)
+def opened(context: BrowserContext, viewport: Any = None, color_scheme: Any = None, has_touch: bool = False) -> Tab:
     tab = Tab(context.new_page())
-    context.on("console", tab.on_console)
-    context.on("weberror", tab.on_error)
-    context.on("request", tab.on_request)
+    tab.page.on("console", tab.on_console)
+    tab.page.on("pageerror", tab.on_error)
+    tab.page.on("request", tab.on_request)
+    if has_touch:
+        touch = {"enabled": True, "maxTouchPoints": 1}
+        context.new_cdp_session(tab.page).send("Emulation.setTouchEmulationEnabled", touch)
+    look(tab.page, viewport, color_scheme)
     return tab
+
+
+def look(page: Page, viewport: Any = None, color_scheme: Any = None) -> None:
+    page.set_viewport_size(viewport or DESKTOP)
+    page.emulate_media(media="screen", color_scheme=color_scheme or "light")
 
 
 @pytest.fixture
@@ -60,61 +71,101 @@ def tolerated() -> list[str]:
 
 
 @pytest.fixture
-def new_tab(browser: Browser, tolerated: list[str]) -> Iterator[Callable[..., Tab]]:
-    """Opens an address in a fresh context; options are those of Playwright's `new_context`."""
+def new_tab(browser: Browser, context: BrowserContext, tolerated: list[str]) -> Iterator[Callable[..., Tab]]:
+    """Opens an address in a page of its own, without Python; options are those of Playwright's `new_context`."""
     tabs: list[Tab] = []
 
-    def new_tab(address: str, **options: Any) -> Tab:
-        tab = open_tab(browser, **options)
+    def new_tab(address: str, *, cold: bool = False, **options: Any) -> Tab:
+        """Cold is a page in a context of its own, which has nothing of what another page has fetched."""
+        apart = cold or not options.keys() <= LOOKS
+        tab = opened(browser.new_context(**options)) if apart else opened(context, **options)
         tabs.append(tab)
         tab.page.goto(address)
         return tab
 
     yield new_tab
     for tab in tabs:
-        tab.page.context.close()
+        if tab.page.context == context:
+            tab.page.close()
+        else:
+            tab.page.context.close()
     for tab in tabs:
         tab.check(tolerated)
 
 
-def shared_tab(browser: Browser, address: str) -> Iterator[Tab]:
-    tab = open_tab(browser)
+class SharedTabs:
+    """One tab for each address, opened when it is first asked for, and kept with its Python."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self._context = context
+        self._tabs: dict[str, Tab] = {}
+
+    def tab(self, address: str) -> Tab:
+        """As the last test left it, but of the ordinary size and colours."""
+        if address not in self._tabs:
+            self._tabs[address] = opened(self._context)
+        tab = self._tabs[address]
+        if tab.page.url.partition("#")[0] != address:
+            load(tab, address)
+        return tab
+
+    def idle(self, address: str) -> Tab:
+        """As it was loaded, but with Python in it."""
+        tab = self.tab(address)
+        if reset(tab.page):
+            load(tab, address)
+        tab.requests.clear()
+        return tab
+
+
+def load(tab: Tab, address: str) -> None:
     tab.page.goto(address)
+    remember(tab.page)
+
+
+@pytest.fixture(scope="session")
+def shared_tabs(context: BrowserContext) -> SharedTabs:
+    return SharedTabs(context)
+
+
+@pytest.fixture
+def idle_tab(shared_tabs: SharedTabs, tolerated: list[str]) -> Iterator[Callable[..., Tab]]:
+    """Gives the session's tab of an address as it was loaded, but with Python in it: no test can tell what came before.
+
+    A new tab, which costs ten times as much, is for loading, for touch, and for a page that a test patches.
+    """
+    tabs: list[Tab] = []
+
+    def idle_tab(address: str, viewport: Any = None, color_scheme: Any = None) -> Tab:
+        tab = shared_tabs.idle(address)
+        tabs.append(tab)
+        look(tab.page, viewport, color_scheme)
+        return tab
+
+    yield idle_tab
+    for tab in tabs:
+        look(tab.page)
+        tab.check(tolerated)
+
+
+def used(tab: Tab, tolerated: list[str]) -> Iterator[Tab]:
     yield tab
-    tab.page.context.close()
-
-
-@pytest.fixture(scope="session")
-def loaded_lesson(browser: Browser, server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, server.address + LESSON)
-
-
-@pytest.fixture(scope="session")
-def loaded_request_lesson(browser: Browser, server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, server.address + REQUEST_LESSON)
-
-
-@pytest.fixture(scope="session")
-def loaded_test_lesson(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + TEST_LESSON)
+    tab.check(tolerated)
 
 
 @pytest.fixture
-def lesson(loaded_lesson: Tab, tolerated: list[str]) -> Iterator[Tab]:
-    """The page of lesson 1, shared by the session: for tests where what ran before does not matter."""
-    yield loaded_lesson
-    loaded_lesson.check(tolerated)
+def lesson(shared_tabs: SharedTabs, server: Host, tolerated: list[str]) -> Iterator[Tab]:
+    """The page of lesson 1 as the last test left it: for tests where what ran before does not matter."""
+    yield from used(shared_tabs.tab(server.address + LESSON), tolerated)
 
 
 @pytest.fixture
-def request_lesson(loaded_request_lesson: Tab, tolerated: list[str]) -> Iterator[Tab]:
-    """The page of lesson 2, shared by the session."""
-    yield loaded_request_lesson
-    loaded_request_lesson.check(tolerated)
+def request_lesson(shared_tabs: SharedTabs, server: Host, tolerated: list[str]) -> Iterator[Tab]:
+    """The page of lesson 2 as the last test left it."""
+    yield from used(shared_tabs.tab(server.address + REQUEST_LESSON), tolerated)
 
 
 @pytest.fixture
-def test_lesson(loaded_test_lesson: Tab, tolerated: list[str]) -> Iterator[Tab]:
-    """The page of the lesson whose programs misbehave, shared by the session."""
-    yield loaded_test_lesson
-    loaded_test_lesson.check(tolerated)
+def test_lesson(shared_tabs: SharedTabs, test_lessons_server: Host, tolerated: list[str]) -> Iterator[Tab]:
+    """The page of the lesson whose programs misbehave, as the last test left it."""
+    yield from used(shared_tabs.tab(test_lessons_server.address + TEST_LESSON), tolerated)

@@ -1,33 +1,29 @@
 """Every control of a lesson is reached by Tab and arrows from the top of the page, and used by keys alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.cell import Cell
 from bed.keys import Keys
 from bed.lessons import lines_with
 from bed.server import Host
-from bed.tabs import LESSON, Tab, shared_tab
-from playwright.sync_api import Browser, Locator, expect
+from bed.tabs import LESSON, Tab
+from playwright.sync_api import Locator, expect
+
+Open = Callable[..., Tab]
 
 NAME = "assemble-system-prompt"
 [CALLING] = lines_with("harness/prompt.py", "tools_text(checked)")  # calls a function that can be stepped into
 CONFIRM = ["Enter", "Space"]
 
 
-@pytest.fixture(scope="module")
-def page_of_cells(browser: Browser, server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, server.address + LESSON)
-
-
 @pytest.fixture
-def cell(page_of_cells: Tab) -> Iterator[Cell]:
+def cell(idle_tab: Open, server: Host) -> Cell:
     """Paused before a line that calls, with a breakpoint on it."""
-    cell = page_of_cells.cell(NAME)
+    cell = idle_tab(server.address + LESSON).cell(NAME)
     cell.set_breakpoints([CALLING])
     cell.debug("minimal")
-    yield cell
-    page_of_cells.check([])
+    return cell
 
 
 @pytest.fixture

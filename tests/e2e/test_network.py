@@ -12,7 +12,7 @@ Open = Callable[..., Tab]
 
 
 def test_the_runtime_is_fetched_on_the_first_hover_and_not_before(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON)
+    tab = new_tab(server.address + LESSON, cold=True)
     tab.page.wait_for_load_state("networkidle")
     assert not [url for url in tab.requests if "pyodide" in url or url.endswith(".zip")]
 
@@ -21,7 +21,7 @@ def test_the_runtime_is_fetched_on_the_first_hover_and_not_before(new_tab: Open,
 
 
 def test_nothing_is_requested_once_the_runtime_is_loaded(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON)
+    tab = new_tab(server.address + LESSON, cold=True)
     tab.cell("collect-context").run("full")
     tab.page.wait_for_load_state("networkidle")
     tab.requests.clear()
@@ -39,7 +39,7 @@ def test_page_and_program_can_connect_to_nothing_once_the_runtime_is_loaded(
     new_tab: Open, server: Host, tolerated: list[str]
 ) -> None:
     tolerated += ["connect-src 'none'", "Refused to connect"]
-    tab = new_tab(server.address + LESSON)
+    tab = new_tab(server.address + LESSON, cold=True)
     address = f"{server.address}index.html"
     assert tab.page.evaluate(FETCHED, address) == "loaded"
     cell = tab.cell("collect-context")
@@ -54,6 +54,6 @@ def test_page_and_program_can_connect_to_nothing_once_the_runtime_is_loaded(
 
 
 def test_every_request_of_a_page_goes_to_its_own_host_and_folder(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON)
+    tab = new_tab(server.address + LESSON, cold=True)
     tab.cell("collect-context").run("full")
     assert all(url.startswith(server.address) for url in tab.requests)

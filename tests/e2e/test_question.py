@@ -1,6 +1,6 @@
 """A question as a reader answers it: a prediction, a real run, and what the two have to do with each other."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.axe import findings, looks
@@ -8,8 +8,8 @@ from bed.cell import PATIENCE
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, Locator, Page, expect
+from bed.tabs import Tab
+from playwright.sync_api import Locator, Page, expect
 
 Open = Callable[..., Tab]
 
@@ -47,17 +47,10 @@ class Question:
         return " ".join(self.status.inner_text().split())
 
 
-@pytest.fixture(scope="module")
-def page_of_questions(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + LESSON)
-
-
 @pytest.fixture
-def tab(page_of_questions: Tab, test_lessons_server: Host) -> Iterator[Tab]:
+def tab(idle_tab: Open, test_lessons_server: Host) -> Tab:
     """The page with nothing answered."""
-    page_of_questions.page.goto(test_lessons_server.address + LESSON)  # without what the address held of a cell
-    yield page_of_questions
-    page_of_questions.check([])
+    return idle_tab(test_lessons_server.address + LESSON)
 
 
 @pytest.fixture

@@ -1,19 +1,19 @@
 """However a program ends, the page says so in a sentence and the next run of any cell works."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.cell import ENDED, PATIENCE
 from bed.server import Host
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, expect
+from bed.tabs import SharedTabs, Tab
+from playwright.sync_api import expect
 
 ADDRESS = "en/recovery/index.html"
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + ADDRESS)
+@pytest.fixture
+def page(shared_tabs: SharedTabs, test_lessons_server: Host) -> Tab:
+    return shared_tabs.tab(test_lessons_server.address + ADDRESS)
 
 
 @pytest.mark.parametrize("press", ["run", "debug"])

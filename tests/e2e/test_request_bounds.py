@@ -1,15 +1,15 @@
 """Requests out of bounds: what was not read whole, is of another kind or is not listed is never said to be the same."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.cell import PATIENCE
 from bed.drawn import seen
 from bed.inspector import FIELDS, Inspector
 from bed.server import Host
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, expect
+from bed.tabs import Tab
+from playwright.sync_api import expect
 
 Open = Callable[..., Tab]
 
@@ -18,21 +18,16 @@ PAGE = "en/requests/index.html"
 pytestmark = pytest.mark.long  # values of tens of thousands of parts
 
 
-@pytest.fixture(scope="module")
-def page_of_requests(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + PAGE)
-
-
 @pytest.fixture
-def odd(page_of_requests: Tab) -> Iterator[Callable[[str], Inspector]]:
+def odd(idle_tab: Open, test_lessons_server: Host) -> Callable[[str], Inspector]:
+    cell = idle_tab(test_lessons_server.address + PAGE).cell("odd")
+
     def finished(scenario: str) -> Inspector:
-        cell = page_of_requests.cell("odd")
         cell.debug(scenario)
         cell.press("Last step")
         return Inspector(cell)
 
-    yield finished
-    page_of_requests.check([])
+    return finished
 
 
 def test_what_was_not_read_whole_is_the_same_only_as_far_as_it_was_read(odd: Callable[[str], Inspector]) -> None:

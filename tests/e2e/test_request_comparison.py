@@ -1,7 +1,7 @@
 """Two scenarios compared: the other one is run here, beside the cell, and the two requests stand against each other."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.axe import findings, looks
@@ -11,8 +11,8 @@ from bed.inspector import FIELDS, Inspector
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, Locator, expect
+from bed.tabs import Tab
+from playwright.sync_api import Locator, expect
 
 Open = Callable[..., Tab]
 
@@ -74,17 +74,10 @@ class Comparison:
         return [seen(self.inspector.root.locator(f"[data-field='{name}'] [data-part='verdict']")) for name in FIELDS]
 
 
-@pytest.fixture(scope="module")
-def page_of_notes(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + PAGE)
-
-
 @pytest.fixture
-def tab(page_of_notes: Tab, test_lessons_server: Host) -> Iterator[Tab]:
+def tab(idle_tab: Open, test_lessons_server: Host) -> Tab:
     """The page, with nothing run and nothing compared."""
-    page_of_notes.page.goto(test_lessons_server.address + PAGE)
-    yield page_of_notes
-    page_of_notes.check([])
+    return idle_tab(test_lessons_server.address + PAGE)
 
 
 @pytest.fixture
@@ -227,14 +220,13 @@ def test_the_compared_scenario_chosen_in_the_cell_is_compared_no_more(notes: Com
 
 
 @pytest.mark.parametrize("script", [COMPARE_AND_DEBUG, DEBUG_AND_COMPARE], ids=["compare first", "debug first"])
-def test_debug_at_the_same_time_ends_well(tab: Tab, notes: Comparison, script: str) -> None:
+def test_debug_at_the_same_time_ends_well(notes: Comparison, script: str) -> None:
     notes.cell.choose("key")
     for scenario in ("both", "none"):
         notes.cell.evaluate(script, [scenario])
         notes.cell.wait("paused", "finished")
         notes.cell.press("Last step")
         assert notes.ended().startswith(f"“{NAMES[scenario]}” was run here. Byte-identical")
-    tab.check([])
 
 
 def test_it_waits_for_the_program_of_another_cell_and_says_so(tab: Tab, notes: Comparison) -> None:

@@ -1,6 +1,6 @@
 """Documents beside a request: they are there at every step; each says whether and where its whole text is in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.axe import findings, looks
@@ -9,8 +9,8 @@ from bed.drawn import look, seen
 from bed.inspector import Inspector
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, Locator, expect
+from bed.tabs import Tab
+from playwright.sync_api import Locator, expect
 
 Open = Callable[..., Tab]
 
@@ -53,15 +53,14 @@ class Documents:
         return self.row(name).get_by_role("button").all_inner_texts()
 
 
-@pytest.fixture(scope="module")
-def page_of_notes(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + PAGE)
+@pytest.fixture
+def tab(idle_tab: Open, test_lessons_server: Host) -> Tab:
+    return idle_tab(test_lessons_server.address + PAGE)
 
 
 @pytest.fixture
-def documents(page_of_notes: Tab) -> Iterator[Documents]:
-    yield Documents(page_of_notes.cell("notes"))
-    page_of_notes.check([])
+def documents(tab: Tab) -> Documents:
+    return Documents(tab.cell("notes"))
 
 
 def finished(documents: Documents, scenario: str) -> Documents:
@@ -70,9 +69,7 @@ def finished(documents: Documents, scenario: str) -> Documents:
     return documents
 
 
-def test_before_a_recording_it_says_where_they_come_from(new_tab: Open, test_lessons_server: Host) -> None:
-    tab = new_tab(test_lessons_server.address + PAGE)
-    documents = Documents(tab.cell("notes"))
+def test_before_a_recording_it_says_where_they_come_from(tab: Tab, documents: Documents) -> None:
     assert documents.why == "The documents come with a recording, which Debug makes."
     assert documents.rows == []
     assert Documents(tab.cell("task")).root.count() == 0
@@ -141,19 +138,16 @@ def test_a_path_leads_to_its_place(documents: Documents) -> None:
     assert look(block) != look(inspector.part("messages[0].content[0]"))
 
 
-def test_without_a_recording_or_the_variable_there_are_none(new_tab: Open, test_lessons_server: Host) -> None:
-    cell = new_tab(test_lessons_server.address + PAGE).cell("notes")
-    cell.run("key")
-    documents = Documents(cell)
+def test_without_a_recording_or_the_variable_there_are_none(documents: Documents) -> None:
+    documents.cell.run("key")
     assert documents.rows == []
     assert documents.why == "The documents come with a recording, which Debug makes."
     assert finished(documents, "nothing").marks == {}
     assert "nothing has been called notes" in documents.why
 
 
-def test_on_paper_they_stand_above_the_request(new_tab: Open, test_lessons_server: Host) -> None:
-    tab = new_tab(test_lessons_server.address + PAGE)
-    documents = finished(Documents(tab.cell("notes")), "both")
+def test_on_paper_they_stand_above_the_request(tab: Tab, documents: Documents) -> None:
+    finished(documents, "both")
     tab.page.emulate_media(media="print")
     last = documents.row("number").bounding_box()
     about = documents.cell.root.locator("[data-part='about']").bounding_box()

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,8 @@ from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
 from bed.site import TEST_LESSONS
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, expect
+from bed.tabs import Tab
+from playwright.sync_api import expect
 
 Open = Callable[..., Tab]
 
@@ -36,19 +36,17 @@ def line_of(text: str) -> int:
     return number
 
 
-@pytest.fixture(scope="module")
-def page_of_requests(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + PAGE)
+@pytest.fixture
+def tab(idle_tab: Open, test_lessons_server: Host) -> Tab:
+    return idle_tab(test_lessons_server.address + PAGE)
 
 
 @pytest.fixture
-def cell(page_of_requests: Tab) -> Iterator[Cell]:
+def cell(tab: Tab) -> Cell:
     """Debugged, at its first line."""
-    cell = page_of_requests.cell("task")
-    cell.set_breakpoints([])
+    cell = tab.cell("task")
     cell.debug("whole")
-    yield cell
-    page_of_requests.check([])
+    return cell
 
 
 @pytest.fixture
@@ -62,8 +60,8 @@ def finished(inspector: Inspector) -> Inspector:
     return inspector
 
 
-def test_before_a_recording_it_says_how_to_get_one(new_tab: Open, test_lessons_server: Host) -> None:
-    inspector = Inspector(new_tab(test_lessons_server.address + PAGE).cell("task"))
+def test_before_a_recording_it_says_how_to_get_one(tab: Tab) -> None:
+    inspector = Inspector(tab.cell("task"))
     assert (inspector.rows, inspector.selected, inspector.about) == ([], 0, "")
     assert "press Debug" in inspector.why
     assert all("model" in seen(inspector.field(name)) for name in FIELDS[:2])
@@ -409,8 +407,8 @@ def test_the_same_step_draws_the_same_wherever_one_comes_from(finished: Inspecto
         assert drawn[step] == now
 
 
-def test_almost_anything_can_be_held(page_of_requests: Tab) -> None:
-    cell = page_of_requests.cell("shapes")
+def test_almost_anything_can_be_held(tab: Tab) -> None:
+    cell = tab.cell("shapes")
     cell.debug("all")
     inspector = Inspector(cell)
     shown = []
@@ -419,7 +417,6 @@ def test_almost_anything_can_be_held(page_of_requests: Tab) -> None:
         what = (inspector.why, inspector.about, *(seen(inspector.field(name)) for name in FIELDS))
         if not shown or shown[-1] != what:
             shown.append(what)
-    page_of_requests.check([])
     whys = [why for why, *_ in shown]
     for held in ["'a text'", "[1, 2]", "{'unlike': 'a request'}", "None"]:
         assert f"held holds {held}, which is neither a request nor a list of requests." in whys

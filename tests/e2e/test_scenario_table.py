@@ -1,7 +1,7 @@
 """A table of scenarios as a reader uses it: rows lead to the cell, and say what a run here came to."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from bed.axe import findings, looks
@@ -9,8 +9,8 @@ from bed.cell import PATIENCE
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser, Locator, Page, expect
+from bed.tabs import Tab
+from playwright.sync_api import Locator, Page, expect
 
 Open = Callable[..., Tab]
 
@@ -57,17 +57,10 @@ class Table:
         return self.status.inner_text()
 
 
-@pytest.fixture(scope="module")
-def page_of_tables(browser: Browser, test_lessons_server: Host) -> Iterator[Tab]:
-    yield from shared_tab(browser, test_lessons_server.address + LESSON)
-
-
 @pytest.fixture
-def tab(page_of_tables: Tab, test_lessons_server: Host) -> Iterator[Tab]:
-    """The page, as any test left it: with the first scenario chosen and nothing run."""
-    page_of_tables.page.goto(test_lessons_server.address + LESSON)  # without what the address held of a cell
-    yield page_of_tables
-    page_of_tables.check([])
+def tab(idle_tab: Open, test_lessons_server: Host) -> Tab:
+    """The page with the first scenario chosen and nothing run."""
+    return idle_tab(test_lessons_server.address + LESSON)
 
 
 @pytest.fixture
