@@ -42,7 +42,10 @@ CONTROLS = [
     "Step out",
     "Continue",
     "Last step",
+    "Play",
+    "Speed of playing, in steps a second",
     "Step",
+    "Go to step",
     "Keys",
 ]
 

@@ -11,7 +11,7 @@ Open = Callable[..., Tab]
 
 NAME = "assemble-system-prompt"
 CELLS = ["collect-context", NAME, "get-system-prompt", "whole-task"]
-PRESSED = ["Run", "Debug", "Stop"]
+PRESSED = ["Run", "Debug", "Stop", "Play"]
 PLAYER = ["Continue", "Reverse continue", "Step over", "Step into", "Step out", "Step back", "First step", "Last step"]
 REGIONS = ["Output", "Variables", "Call stack"]
 

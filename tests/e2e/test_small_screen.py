@@ -92,7 +92,7 @@ def test_every_control_of_a_paused_cell_can_be_pressed(phone: Tab) -> None:
     cell.debug("minimal")
     cell.press("Step over")
     check_width(phone)
-    for name in ["Run", "Debug", *PLAYER]:
+    for name in ["Run", "Debug", "Play", *PLAYER]:
         button = cell.button(name)
         button.scroll_into_view_if_needed()
         box = button.bounding_box()

@@ -2,7 +2,7 @@
 
 /** @import { Child } from "./trace/children.js" */
 /** @import { Held } from "./trace/contrast.js" */
-/** @import { End, RecordingFile, WireChunk } from "./trace/format.js" */
+/** @import { End, RecordingFile, StepEvent, WireChunk } from "./trace/format.js" */
 /** @import { Found, Trail } from "./trace/origin.js" */
 /** @import { Code } from "./trace/tables.js" */
 import { childrenOf } from "./trace/children.js";
@@ -82,6 +82,11 @@ export class Recording {
    */
   nearestLine(step, direction, lines) {
     return this.#store.sites.nearestLine(step, direction, lines);
+  }
+
+  /** The first step after a step at which there is this event, or -1. @param {number} step @param {StepEvent} event */
+  nextEvent(step, event) {
+    return this.#store.sites.nextEvent(step, event);
   }
 
   /** @param {number} step */

@@ -1,7 +1,7 @@
 // Knows what a learner can do in a cell by pointer and key, and which action of the cell each is.
 
 import { find } from "./dom.js";
-import { moveOfKey } from "./keys.js";
+import { aidOfKey, moveOfKey } from "./keys.js";
 
 /** @typedef {import("./cell-views.js").CellViews} CellViews */
 /** @typedef {import("./moves.js").Move} Move */
@@ -12,6 +12,8 @@ import { moveOfKey } from "./keys.js";
  * @property {() => void} stop
  * @property {(move: Move) => void} move
  * @property {(step: number, frame?: number) => void} goto
+ * @property {(text: string) => void} nostep
+ * @property {() => void} play
  * @property {(frame: number) => void} select
  * @property {(scenario: string) => void} choose
  * @property {(source: string, line: number) => void} breakpoint
@@ -33,6 +35,8 @@ export function listenToInputs(cell, views, actions) {
   views.picker.addEventListener("scenario", (event) => actions.choose(detail(event)));
   views.player.addEventListener("move", (event) => actions.move(detail(event)));
   views.player.addEventListener("goto", (event) => actions.goto(detail(event)));
+  views.player.addEventListener("nostep", (event) => actions.nostep(detail(event)));
+  views.player.addEventListener("play", actions.play);
   views.stack.addEventListener("frame", (event) => actions.select(detail(event)));
   views.variables.addEventListener("visit", (event) => actions.goto(detail(event).step, detail(event).frame));
   views.source.addEventListener("breakpoint", (event) => {
@@ -41,9 +45,13 @@ export function listenToInputs(cell, views, actions) {
   });
   cell.addEventListener("keydown", (event) => {
     const move = moveOfKey(event);
-    if (!move) return;
+    const aid = aidOfKey(event);
+    if (!move && !aid) return;
     event.preventDefault(); // F11 and Shift+F10 are the browser's otherwise
-    actions.move(move);
+    if (move) actions.move(move);
+    if (aid === "play") actions.play();
+    if (aid === "askForStep") views.player.askForStep();
+    if (aid === "keys") cell.dispatchEvent(new CustomEvent("keys", { bubbles: true }));
   });
   for (const intent of ["pointerenter", "pointerdown", "focusin"]) cell.addEventListener(intent, actions.intend);
 }

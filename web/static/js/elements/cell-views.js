@@ -1,9 +1,11 @@
 // Knows the parts of a cell on the page and hands each what it shows of the session.
 
+import { isSet, nearestHit } from "../breakpoints.js";
 import { sentence } from "../sentence.js";
+import { inSlices } from "../slices.js";
 import { t } from "../words.js";
 import { find, write } from "./dom.js";
-import { scrubberMarks } from "./scrubber-marks.js";
+import { NO_MARKS, scrubberMarks } from "./scrubber-marks.js";
 import { stateWords } from "./state-words.js";
 import { frameName } from "./variables-view.js";
 
@@ -22,8 +24,8 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./variables-view.js").VariablesView} VariablesView */
 
 export class CellViews {
-  /** @type {string | null} what the slider's marks were last made for: they cost a walk over the recording */
-  #marked = null;
+  /** What the slider's marks were last made for: they cost a walk over the recording. */
+  #marked = { recording: /** @type {import("../trace.js").Recording | null} */ (null), key: "" };
 
   /** @param {HTMLElement} cell */
   constructor(cell) {
@@ -95,14 +97,18 @@ export class CellViews {
   }
 
   /** @param {Session} session */
-  drawMarks({ moment, breakpoints, spans }) {
-    const key =
-      moment &&
-      `${moment.recording.steps} ${JSON.stringify([...breakpoints].map(([path, lines]) => [path, ...lines]))}`;
-    if (key === this.#marked) return;
-    this.#marked = key;
-    this.player.scrubber.marks = moment
-      ? scrubberMarks(moment.recording, breakpoints, spans)
-      : { hits: [], exceptions: [] };
+  async drawMarks({ moment, breakpoints, spans }) {
+    const recording = moment?.recording ?? null;
+    const key = JSON.stringify([...breakpoints].map(([path, lines]) => [path, ...lines]));
+    const marked = this.#marked;
+    if (recording === marked.recording && key === marked.key) return;
+    const wanted = { recording, key };
+    this.#marked = wanted;
+    if (recording !== marked.recording) this.player.scrubber.marks = NO_MARKS;
+    if (!recording) return;
+    const hit = (/** @type {number} */ step) =>
+      isSet(breakpoints) ? nearestHit(recording, step, 1, breakpoints, spans) : -1;
+    const marks = await inSlices(scrubberMarks(recording, hit), () => this.#marked === wanted);
+    if (marks) this.player.scrubber.marks = marks;
   }
 }

@@ -4,6 +4,8 @@ import { find } from "./dom.js";
 
 export class KeyHelp extends HTMLElement {
   open() {
-    /** @type {HTMLDialogElement} */ (find(this, "dialog")).showModal();
+    const dialog = /** @type {HTMLDialogElement} */ (find(this, "dialog"));
+    dialog.showModal();
+    dialog.scrollTop = 0; // the button that gets the focus is at its end
   }
 }

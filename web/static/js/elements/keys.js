@@ -1,6 +1,7 @@
-// Knows which key makes which move; with Shift it goes backwards, or out.
+// Knows which key does what in a cell; with Shift a function key goes backwards, or out.
 
 /** @typedef {import("./moves.js").Move} Move */
+/** @typedef {"play" | "askForStep" | "keys"} Aid what a key does besides the moves */
 
 /** @type {Record<string, Move>} */
 const MOVES = {
@@ -12,6 +13,12 @@ const MOVES = {
   "Shift+F11": "stepOut",
 };
 
+/** @type {Record<string, Aid>} */
+const AIDS = { p: "play", g: "askForStep", "?": "keys" };
+
+/** Where letters are written or choose something. */
+const TAKES_LETTERS = 'input:not([type="range"]), textarea, select, [contenteditable]';
+
 /**
  * @param {KeyboardEvent} event
  * @returns {Move | undefined}
@@ -19,4 +26,14 @@ const MOVES = {
 export function moveOfKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   return MOVES[`${event.shiftKey ? "Shift+" : ""}${event.key}`];
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @returns {Aid | undefined}
+ */
+export function aidOfKey({ key, ctrlKey, altKey, metaKey, isComposing, repeat, target }) {
+  if (ctrlKey || altKey || metaKey || isComposing || repeat) return undefined;
+  if (!(target instanceof Element) || target.closest(TAKES_LETTERS)) return undefined;
+  return key === " " && target.matches('input[type="range"]') ? "play" : AIDS[key.toLowerCase()];
 }

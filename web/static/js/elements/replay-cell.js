@@ -1,8 +1,9 @@
 // Knows the element that embedders meet: its attributes, methods and events; it joins the session to the views.
 
-import { t } from "../words.js";
+import { number, t } from "../words.js";
 import { toggleBreakpoint } from "./breakpoint-place.js";
 import { listenToInputs } from "./cell-inputs.js";
+import { playingOf } from "./cell-playing.js";
 import { CellViews } from "./cell-views.js";
 import { Session } from "./session.js";
 import { openingRemark, standingRemark } from "./state-words.js";
@@ -36,6 +37,8 @@ export class ReplayCell extends HTMLElement {
       stop: () => this.stop(),
       move: (move) => this.#move(move),
       goto: (step, frame) => this.goto(step, frame),
+      nostep: (text) => this.#refuse(text),
+      play: playingOf(this, this.#views),
       select: (frame) => session.select(frame),
       choose: (scenario) => this.choose(scenario),
       breakpoint: (source, line) => this.#toggle(source, line),
@@ -115,6 +118,12 @@ export class ReplayCell extends HTMLElement {
   #move(move) {
     this.#remark = "";
     if (!this.session.move(move)) this.remark = t("There is no step further that way.");
+  }
+
+  /** @param {string} text written where a step's number belongs */
+  #refuse(text) {
+    const steps = number(this.trace?.steps ?? 0);
+    this.remark = t("“{text}” is no step of this recording: its steps are 1 to {steps}.", { text, steps });
   }
 
   /**

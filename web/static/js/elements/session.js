@@ -115,6 +115,12 @@ export class Session extends EventTarget {
     this.#become(this.step < last ? "paused" : STATE_AT_END[end.outcome]);
   }
 
+  /** The step a move leads to; -1 while there is nothing to replay. @param {Move} move */
+  destination(move) {
+    const { moment, step } = this;
+    return moment ? MOVES[move](moment.recording, step, this.breakpoints, this.spans) : -1;
+  }
+
   /**
    * @param {Move} move
    * @returns {boolean} whether it led anywhere
@@ -122,7 +128,7 @@ export class Session extends EventTarget {
   move(move) {
     const { moment, step } = this;
     if (!moment) return true;
-    this.goto(MOVES[move](moment.recording, step, this.breakpoints, this.spans));
+    this.goto(this.destination(move));
     return this.step !== step;
   }
 

@@ -1,4 +1,4 @@
-// Knows the slider over a whole recording, with the marks of breakpoint hits and exceptions on it.
+// Knows the slider over a whole recording, with the marks of breakpoint hits, calls and exceptions on it.
 
 import { find, make } from "./dom.js";
 
@@ -6,7 +6,7 @@ import { find, make } from "./dom.js";
 
 export class StepScrubber extends HTMLElement {
   #input = /** @type {HTMLInputElement} */ (find(this, "input"));
-  #marks = find(this, ".marks");
+  #marks = find(this, ".step-marks");
 
   connectedCallback() {
     this.#input.addEventListener("input", () => {
@@ -28,8 +28,8 @@ export class StepScrubber extends HTMLElement {
   }
 
   /** @param {ScrubberMarks} marks */
-  set marks({ hits, exceptions }) {
-    const signs = Object.entries({ hit: hits, raised: exceptions }).flatMap(([kind, places]) => {
+  set marks({ hits, calls, exceptions }) {
+    const signs = Object.entries({ called: calls, hit: hits, raised: exceptions }).flatMap(([kind, places]) => {
       return places.map((place) => {
         const sign = make("span", { class: kind });
         sign.style.setProperty("--at", String(place));

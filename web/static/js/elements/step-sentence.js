@@ -26,4 +26,11 @@ export class StepSentence extends HTMLElement {
   set remark(text) {
     write(this.#remark, text);
   }
+
+  /** While it is quiet nothing is read out; afterwards what stands here then. @param {boolean} quiet */
+  set quiet(quiet) {
+    this.setAttribute("aria-live", quiet ? "off" : "polite");
+    if (quiet) return;
+    for (const part of [this.#words, this.#code]) part.replaceChildren(part.textContent ?? "");
+  }
 }

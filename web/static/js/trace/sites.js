@@ -54,6 +54,16 @@ export class Sites {
     return known ? { line, endLine, column, endColumn } : null;
   }
 
+  /** The first step after a step at which there is this event, or -1. @param {number} step @param {StepEvent} event */
+  nextEvent(step, event) {
+    const number = EVENTS.indexOf(event);
+    const wanted = this.#tables.sites.map((site) => site[0] === number);
+    const rows = this.#rows.data;
+    let at = step + 1;
+    while (at < this.steps && !wanted[rows[at]]) at += 1;
+    return at < this.steps ? at : -1;
+  }
+
   /**
    * The nearest `line` step after a step (direction 1) or before it (-1) that is at one of these lines, or -1.
    * @param {number} step @param {1 | -1} direction @param {Map<string, Set<number>>} lines by source
