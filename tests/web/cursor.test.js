@@ -3,13 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as cursor from "../../web/static/js/cursor.js";
-import { hits } from "../../web/static/js/breakpoints.js";
+import { Stops } from "../../web/static/js/breakpoints.js";
+import { hits } from "../../web/static/js/breakpoints/line-hits.js";
+import { PLAIN } from "../../web/static/js/breakpoints/source-breakpoint.js";
 import { Recording } from "../../web/static/js/trace.js";
 import { Builder } from "./builder.js";
 import { randomRun } from "./programs.js";
 
-const NONE = new Map();
-const at = (...lines) => new Map([["demo.py", new Set(lines)]]);
+const at = (...lines) => new Map([["demo.py", new Map(lines.map((line) => [line, PLAIN]))]]);
+const stops = (run, ...lines) => new Stops(run, at(...lines));
 
 function record(...steps) {
   const builder = new Builder();
@@ -66,8 +68,8 @@ test("step back from the first line of a function lands on its caller's line", (
 
 test("going back from the first line ends at the call that opens the recording", () => {
   assert.equal(cursor.stepBack(nested, 1), 0);
-  assert.equal(cursor.reverseContinue(nested, 1, NONE), 0);
-  assert.equal(cursor.reverseContinue(nested, 3, NONE), 1);
+  assert.equal(cursor.reverseContinue(nested, 1, stops(nested)), 0);
+  assert.equal(cursor.reverseContinue(nested, 3, stops(nested)), 1);
 });
 
 test("first and last are the ends of the recording", () => {
@@ -118,22 +120,23 @@ test("an exception stops in each frame it passes", () => {
 
 test("continue and reverse continue stop at the same hits", () => {
   const run = record(["call", 0, 1], ["line", 0, 2], ["line", 0, 3], ["line", 0, 2], ["line", 0, 3], ["return", 0, 3]);
-  assert.equal(cursor.continue_(run, 0, at(3)), 2);
-  assert.equal(cursor.continue_(run, 2, at(3)), 4);
-  assert.equal(cursor.continue_(run, 4, at(3)), 5);
-  assert.equal(cursor.reverseContinue(run, 5, at(3)), 4);
-  assert.equal(cursor.reverseContinue(run, 4, at(3)), 2);
-  assert.equal(cursor.reverseContinue(run, 2, at(3)), 1);
-  assert.equal(cursor.continue_(run, 1, NONE), 5);
-  assert.equal(cursor.reverseContinue(run, 0, NONE), 0);
+  assert.equal(cursor.continue_(run, 0, stops(run, 3)), 2);
+  assert.equal(cursor.continue_(run, 2, stops(run, 3)), 4);
+  assert.equal(cursor.continue_(run, 4, stops(run, 3)), 5);
+  assert.equal(cursor.reverseContinue(run, 5, stops(run, 3)), 4);
+  assert.equal(cursor.reverseContinue(run, 4, stops(run, 3)), 2);
+  assert.equal(cursor.reverseContinue(run, 2, stops(run, 3)), 1);
+  assert.equal(cursor.continue_(run, 1, stops(run)), 5);
+  assert.equal(cursor.reverseContinue(run, 0, stops(run)), 0);
 });
 
 test("a replay opens at the first hit, at the end when none was hit, else at the first line", () => {
-  assert.deepEqual(cursor.opening(nested, at(12)), { step: 7, unhit: false });
-  assert.deepEqual(cursor.opening(nested, at(99)), { step: 10, unhit: true });
-  assert.deepEqual(cursor.opening(nested, NONE), { step: 1, unhit: false });
-  assert.deepEqual(cursor.opening(nested, at()), { step: 1, unhit: false });
-  assert.deepEqual(cursor.opening(record(["call", 0, 1]), NONE), { step: 0, unhit: false });
+  const lone = record(["call", 0, 1]);
+  assert.deepEqual(cursor.opening(nested, stops(nested, 12)), { step: 7, unhit: false });
+  assert.deepEqual(cursor.opening(nested, stops(nested, 99)), { step: 10, unhit: true });
+  assert.deepEqual(cursor.opening(nested, new Stops(nested, new Map())), { step: 1, unhit: false });
+  assert.deepEqual(cursor.opening(nested, stops(nested)), { step: 1, unhit: false });
+  assert.deepEqual(cursor.opening(lone, stops(lone)), { step: 0, unhit: false });
 });
 
 const runs = Array.from({ length: 30 }, (_, seed) => randomRun(seed, 400));
@@ -187,18 +190,19 @@ test("stepping into from the start visits every stop once", () => {
 test("reverse continue goes back through the stops of continue", () => {
   for (const [seed, run] of runs.entries()) {
     const breakpoints = at(11 + (seed % 5), 21, 32 + (seed % 3));
+    const all = new Stops(run, breakpoints);
     const forth = [];
-    for (let step = cursor.continue_(run, -1, breakpoints); hits(run, step, breakpoints); ) {
+    for (let step = cursor.continue_(run, -1, all); hits(run, step, breakpoints); ) {
       forth.push(step);
-      const after = cursor.continue_(run, step, breakpoints);
+      const after = cursor.continue_(run, step, all);
       if (after === step) break;
       step = after;
     }
     const back = [];
-    let step = hits(run, run.steps - 1, breakpoints) ? run.steps - 1 : cursor.reverseContinue(run, run.steps - 1, breakpoints);
+    let step = hits(run, run.steps - 1, breakpoints) ? run.steps - 1 : cursor.reverseContinue(run, run.steps - 1, all);
     while (hits(run, step, breakpoints)) {
       back.push(step);
-      const before = cursor.reverseContinue(run, step, breakpoints);
+      const before = cursor.reverseContinue(run, step, all);
       if (before === step) break;
       step = before;
     }

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Stops } from "../../web/static/js/breakpoints.js";
+import { PLAIN } from "../../web/static/js/breakpoints/source-breakpoint.js";
 import { next, opening } from "../../web/static/js/cursor.js";
 import { Recording } from "../../web/static/js/trace.js";
 import { wire } from "./builder.js";
@@ -38,9 +40,9 @@ test("stepping over main visits its lines in order, up to the exception", () => 
 });
 
 test("the replay opens at the first line of the module, or where a breakpoint is hit", () => {
-  assert.equal(golden.line(opening(golden, new Map()).step), 1);
-  const breakpoints = new Map([[golden.code(0).source, new Set([20])]]);
-  assert.equal(golden.line(opening(golden, breakpoints).step), 20);
+  assert.equal(golden.line(opening(golden, new Stops(golden, new Map())).step), 1);
+  const breakpoints = new Map([[golden.code(0).source, new Map([[20, PLAIN]])]]);
+  assert.equal(golden.line(opening(golden, new Stops(golden, breakpoints)).step), 20);
 });
 
 test("values are exact: a huge int, odd floats, bytes, constants", () => {

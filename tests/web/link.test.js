@@ -76,3 +76,25 @@ test("a thousand breakpoints are kept, more are dropped", () => {
   assert.equal(parse(hash).breakpoints.length, 1000);
   assert.deepEqual(parse(hash).dropped, ["bp=1001", "bp=1002"]);
 });
+
+test("conditions, hit counts and log messages are read back as they were written", () => {
+  const breakpoints = [
+    { source: "", line: 3, condition: "len(a) > 2 and b[';,&=#%'] != \"ü\"" },
+    { source: "", line: 4 },
+    { source: "a/b.py", line: 5, hitCondition: "% 3", logMessage: "n = {n}: {{}}" },
+    { source: "", line: 6, hitCondition: ">= 2" },
+  ];
+  const link = { cell: "a", scenario: "b", breakpoints, step: 12 };
+  assert.deepEqual(parse(format(link)), { ...link, dropped: [] });
+  assert.equal(format({ cell: "a", breakpoints: [breakpoints[1], breakpoints[3]] }), "#cell=a&bp=4,6;hit=%3E%3D%202");
+});
+
+test("a wish of a breakpoint that makes no sense is dropped by name, its breakpoint stays", () => {
+  const long = "x".repeat(501);
+  for (const wish of ["if=", "if", "=", "", "foo=1", "if=%", "hit=0", "hit=x", "if=a%0Ab", "if=%20a", "__proto__=1", `log=${long}`]) {
+    const { breakpoints, dropped } = parse(`#bp=7;${wish},8;if=n`);
+    assert.deepEqual(breakpoints, [{ source: "", line: 7 }, { source: "", line: 8, condition: "n" }], wish);
+    assert.deepEqual(dropped, [`bp=7;${wish}`]);
+  }
+  assert.deepEqual(parse("#bp=7;if=a;if=b").dropped, ["bp=7;if=b"]);
+});

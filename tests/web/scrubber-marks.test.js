@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearestHit } from "../../web/static/js/breakpoints.js";
+import { nearestHit } from "../../web/static/js/breakpoints/line-hits.js";
 import { scrubberMarks } from "../../web/static/js/elements/scrubber-marks.js";
 import { inSlices } from "../../web/static/js/slices.js";
 import { Recording } from "../../web/static/js/trace.js";

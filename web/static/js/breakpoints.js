@@ -1,48 +1,94 @@
-// At which steps breakpoints on lines are hit.
+// Where in a recording breakpoints stop, and what logpoints would log.
 
+/** @import { Counted, Hit, TruthAt } from "./breakpoints/conditional.js" */
+/** @import { Spans } from "./breakpoints/line-hits.js" */
+/** @import { Breakpoints } from "./breakpoints/source-breakpoint.js" */
 /** @import { Recording } from "./trace.js" */
+import { countedHits, hitAt, nothingCounted } from "./breakpoints/conditional.js";
+import { nearestHit } from "./breakpoints/line-hits.js";
+import { isPlain } from "./breakpoints/source-breakpoint.js";
 
-/** @typedef {Map<string, Set<number>>} Breakpoints lines by the path of their source */
-/** @typedef {Map<string, number[][]>} Spans first and last lines of the simple statements that take several, by source */
+/** @type {TruthAt} */
+const UNKNOWN = () => undefined;
 
-/**
- * A breakpoint is hit when its line is about to run for the first time in an execution of its statement, not when a
- * call spread over lines comes back to it (lines 3, 4, 5, 4, 3 hit line 3 once).
- * @param {Recording} recording @param {number} step @param {Breakpoints} breakpoints @param {Spans} [spans]
- */
-export function hits(recording, step, breakpoints, spans) {
-  if (step < 0 || step >= recording.steps || recording.event(step) !== "line") return false;
-  const line = recording.line(step);
-  const { source } = recording.code(step);
-  return Boolean(breakpoints.get(source)?.has(line)) && beginsLine(recording, step, spans?.get(source) ?? []);
-}
-
-/** @param {Recording} recording @param {number} step @param {number[][]} spans */
-function beginsLine(recording, step, spans) {
-  const line = recording.line(step);
-  const span = spans.find(([first, last]) => first <= line && line <= last);
-  if (!span) return true;
-  for (let own = recording.ownPrevious(step); own !== -1; own = recording.ownPrevious(own)) {
-    if (recording.event(own) !== "line") continue;
-    const before = recording.line(own);
-    if (before === line) return false;
-    if (before < span[0] || before > span[1]) return true;
+/** The index of the first of these steps that is not before a step. @param {number[]} steps @param {number} step */
+function firstFrom(steps, step) {
+  let low = 0;
+  let high = steps.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (steps[middle] < step) low = middle + 1;
+    else high = middle;
   }
-  return true;
+  return low;
 }
 
-/**
- * The nearest hit after the step (direction 1) or before it (-1), or -1.
- * @param {Recording} recording @param {number} step @param {1 | -1} direction
- * @param {Breakpoints} breakpoints @param {Spans} [spans]
- */
-export function nearestHit(recording, step, direction, breakpoints, spans) {
-  let at = recording.nearestLine(step, direction, breakpoints);
-  while (at !== -1 && !hits(recording, at, breakpoints, spans)) {
-    at = recording.nearestLine(at, direction, breakpoints);
+/** For one state of the breakpoints and of what is known of their conditions. */
+export class Stops {
+  #recording;
+  #spans;
+  #truthAt;
+  /** Those that stop each time are looked for when asked for: there may be a million hits. @type {Breakpoints} */
+  #plain = new Map();
+  /** @type {Breakpoints} */
+  #others = new Map();
+  /** @type {Counted | null} */
+  #found = null;
+  /** Whether anything may stop; a logpoint does not. */
+  any = false;
+
+  /** @param {Recording} recording @param {Breakpoints} breakpoints @param {Spans} [spans] @param {TruthAt} [truthAt] */
+  constructor(recording, breakpoints, spans, truthAt = UNKNOWN) {
+    this.#recording = recording;
+    this.#spans = spans;
+    this.#truthAt = truthAt;
+    for (const [source, lines] of breakpoints) {
+      for (const [line, breakpoint] of lines) {
+        const kept = isPlain(breakpoint) ? this.#plain : this.#others;
+        kept.set(source, (kept.get(source) ?? new Map()).set(line, breakpoint));
+        if (breakpoint.logMessage === "") this.any = true;
+      }
+    }
   }
-  return at;
-}
 
-/** Whether there is any. @param {Breakpoints} breakpoints */
-export const isSet = (breakpoints) => [...breakpoints.values()].some((lines) => lines.size > 0);
+  /** The nearest stop after the step (direction 1) or before it (-1), or -1. @param {number} step @param {1 | -1} direction */
+  nearest(step, direction) {
+    const plain = this.#plain.size > 0 ? nearestHit(this.#recording, step, direction, this.#plain, this.#spans) : -1;
+    const { stops } = this.#counted;
+    const other = stops[direction === 1 ? firstFrom(stops, step + 1) : firstFrom(stops, step) - 1] ?? -1;
+    return plain === -1 || other === -1 || direction === -1 ? Math.max(plain, other) : Math.min(plain, other);
+  }
+
+  /** The breakpoint other than a plain one that stops at a step. @param {number} step @returns {Hit | null} */
+  at(step) {
+    const { stops } = this.#counted;
+    return stops[firstFrom(stops, step)] === step ? this.#hit(step) : null;
+  }
+
+  /** The steps up to this one at which a logpoint logs, in order. @param {number} step */
+  logs(step) {
+    const { logs } = this.#counted;
+    return logs.slice(0, firstFrom(logs, step + 1));
+  }
+
+  /** The logpoint that logs at a step. @param {number} step one of `logs` */
+  logpoint(step) {
+    return this.#hit(step);
+  }
+
+  /** The first error of each condition that fails, by source and line. */
+  get errors() {
+    return this.#counted.errors;
+  }
+
+  /** @param {number} step */
+  #hit(step) {
+    return hitAt(this.#recording, this.#others, this.#truthAt, step);
+  }
+
+  get #counted() {
+    if (this.#others.size === 0) return nothingCounted();
+    this.#found ??= countedHits(this.#recording, this.#others, this.#spans, this.#truthAt);
+    return this.#found;
+  }
+}

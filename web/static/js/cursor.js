@@ -1,11 +1,10 @@
 // Where each of the debugger's moves leads from a step, forwards and backwards.
 
-/** @import { Breakpoints, Spans } from "./breakpoints.js" */
+/** @import { Stops } from "./breakpoints.js" */
 /** @import { Recording } from "./trace.js" */
-import { isSet, nearestHit } from "./breakpoints.js";
 
 /**
- * Every move takes `(recording, step, breakpoints, spans)` and gives a step of the recording. Moves do not stop at a
+ * Every move takes `(recording, step, stops)` and gives a step of the recording. Moves do not stop at a
  * `call` or `resume`: the line after it shows the same and is where one goes on.
  */
 
@@ -44,20 +43,20 @@ export function stepBack(recording, step) {
 }
 
 /**
- * To the next hit, else to the end.
- * @param {Recording} recording @param {number} step @param {Breakpoints} breakpoints @param {Spans} [spans]
+ * To the next stop, else to the end.
+ * @param {Recording} recording @param {number} step @param {Stops} stops
  */
-export function continue_(recording, step, breakpoints, spans) {
-  const hit = nearestHit(recording, step, 1, breakpoints, spans);
+export function continue_(recording, step, stops) {
+  const hit = stops.nearest(step, 1);
   return hit === -1 ? last(recording) : hit;
 }
 
 /**
- * Back to the hit before, else to the beginning.
- * @param {Recording} recording @param {number} step @param {Breakpoints} breakpoints @param {Spans} [spans]
+ * Back to the stop before, else to the beginning.
+ * @param {Recording} recording @param {number} step @param {Stops} stops
  */
-export function reverseContinue(recording, step, breakpoints, spans) {
-  const hit = nearestHit(recording, step, -1, breakpoints, spans);
+export function reverseContinue(recording, step, stops) {
+  const hit = stops.nearest(step, -1);
   return hit === -1 ? back(recording, step) : hit;
 }
 
@@ -72,12 +71,12 @@ export function last(recording) {
 }
 
 /**
- * Where a replay opens: at the first hit; at the end when breakpoints were set and none was hit; at the first line.
- * @param {Recording} recording @param {Breakpoints} breakpoints @param {Spans} [spans]
+ * Where a replay opens: at the first stop; at the end when breakpoints were set and none stopped; at the first line.
+ * @param {Recording} recording @param {Stops} stops
  */
-export function opening(recording, breakpoints, spans) {
-  if (isSet(breakpoints)) {
-    const hit = nearestHit(recording, -1, 1, breakpoints, spans);
+export function opening(recording, stops) {
+  if (stops.any) {
+    const hit = stops.nearest(-1, 1);
     return hit === -1 ? { step: last(recording), unhit: true } : { step: hit, unhit: false };
   }
   return { step: forwards(recording, -1, (at) => recording.event(at) === "line"), unhit: false };

@@ -2,6 +2,7 @@
 
 import { AddressAndCells } from "./elements/address-and-cells.js";
 import { BeforeAfterFigure } from "./elements/before-after-figure.js";
+import { BreakpointEditor } from "./elements/breakpoint-editor.js";
 import { CallStack } from "./elements/call-stack.js";
 import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
@@ -31,6 +32,7 @@ const ELEMENTS = {
   "step-scrubber": StepScrubber,
   "replay-player": ReplayPlayer,
   "scenario-picker": ScenarioPicker,
+  "breakpoint-editor": BreakpointEditor,
   "source-view": SourceView,
   "step-sentence": StepSentence,
   "load-progress": LoadProgress,

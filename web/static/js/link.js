@@ -1,8 +1,9 @@
 // The part of an address that holds a cell, its scenario, breakpoints and step.
 
+/** @import { Place } from "./breakpoints/address.js" */
+import { decoded, encoded, formatBreakpoints, number, parseBreakpoints } from "./breakpoints/address.js";
+
 /**
- * @typedef {{source: string, line: number}} Place `source` is empty for the cell's first source
- *
  * @typedef {object} Link
  * @property {string} cell
  * @property {string} scenario
@@ -11,11 +12,8 @@
  * @property {string[]} dropped the parts that could not be understood, as they stood in the address
  */
 
-/** Far above any line or step there is; keeps nonsense out of what is drawn. */
-const LARGEST_NUMBER = 1e9;
-/** Cell and scenario names are short words; breakpoints a short list. */
+/** Cell and scenario names are short words. */
 const LONGEST_NAME = 100;
-const MOST_BREAKPOINTS = 1000;
 
 /** @param {string} hash with or without its `#` @returns {Link} */
 export function parse(hash) {
@@ -33,7 +31,12 @@ export function parse(hash) {
 
 /** @param {Link} link @param {string} key @param {string} text as it stands @returns {boolean} whether it was understood */
 function read(link, key, text) {
-  if (key === "bp") return readBreakpoints(link, text);
+  if (key === "bp") {
+    const { places, dropped } = parseBreakpoints(text);
+    link.breakpoints = places;
+    link.dropped.push(...dropped.map((part) => `bp=${part}`));
+    return true;
+  }
   const value = decoded(text) ?? "";
   if (key === "cell" || key === "scenario") {
     link[key] = /^[\w.-]+$/.test(value) && value.length <= LONGEST_NAME ? value : "";
@@ -46,47 +49,14 @@ function read(link, key, text) {
   return false;
 }
 
-/** @param {Link} link @param {string} text */
-function readBreakpoints(link, text) {
-  const known = new Set();
-  for (const part of text.split(",")) {
-    const item = decoded(part) ?? "";
-    const colon = item.lastIndexOf(":");
-    const source = item.slice(0, Math.max(colon, 0));
-    const line = number(item.slice(colon + 1));
-    if (!line || colon === 0 || known.size >= MOST_BREAKPOINTS) link.dropped.push(`bp=${part}`);
-    else if (!known.has(item)) link.breakpoints.push({ source, line });
-    known.add(item);
-  }
-  return true;
-}
-
-/** @param {string} text @returns {number | null} */
-function number(text) {
-  return /^\d+$/.test(text) && Number(text) <= LARGEST_NUMBER ? Number(text) : null;
-}
-
-/** @param {string} text @returns {string | null} */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The address for a place; what is empty is left out.
  * @param {{cell: string, scenario?: string, breakpoints?: Place[], step?: number | null}} link
  */
 export function format({ cell, scenario = "", breakpoints = [], step = null }) {
-  const lines = breakpoints.map(({ source, line }) => (source === "" ? String(line) : `${source}:${line}`));
   const parts = [`cell=${encoded(cell)}`];
   if (scenario !== "") parts.push(`scenario=${encoded(scenario)}`);
-  if (lines.length > 0) parts.push(`bp=${lines.map(encoded).join(",")}`);
+  if (breakpoints.length > 0) parts.push(`bp=${formatBreakpoints(breakpoints)}`);
   if (step !== null) parts.push(`step=${step}`);
   return `#${parts.join("&")}`;
 }
-
-/** Readable where that is allowed: `/` and `:` need no escape in a fragment. @param {string} text */
-const encoded = (text) => encodeURIComponent(text).replaceAll("%2F", "/").replaceAll("%3A", ":");

@@ -4,6 +4,7 @@
 /** @import { Held } from "./trace/contrast.js" */
 /** @import { End, RecordingFile, StepEvent, WireChunk } from "./trace/format.js" */
 /** @import { Found, Trail } from "./trace/origin.js" */
+/** @import { Lines } from "./trace/sites.js" */
 /** @import { Code } from "./trace/tables.js" */
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
@@ -78,7 +79,7 @@ export class Recording {
 
   /**
    * The nearest `line` step after a step (direction 1) or before it (-1) that is at one of these lines, or -1.
-   * @param {number} step @param {1 | -1} direction @param {Map<string, Set<number>>} lines by source
+   * @param {number} step @param {1 | -1} direction @param {Lines} lines
    */
   nearestLine(step, direction, lines) {
     return this.#store.sites.nearestLine(step, direction, lines);
@@ -87,6 +88,11 @@ export class Recording {
   /** The first step after a step at which there is this event, or -1. @param {number} step @param {StepEvent} event */
   nextEvent(step, event) {
     return this.#store.sites.nextEvent(step, event);
+  }
+
+  /** All `line` steps at these lines, in order. @param {Lines} lines */
+  allLines(lines) {
+    return this.#store.sites.allLines(lines);
   }
 
   /** @param {number} step */

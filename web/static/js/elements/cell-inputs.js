@@ -3,6 +3,7 @@
 import { find } from "./dom.js";
 import { aidOfKey, moveOfKey } from "./keys.js";
 
+/** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 /** @typedef {import("./cell-views.js").CellViews} CellViews */
 /** @typedef {import("./moves.js").Move} Move */
 /**
@@ -17,6 +18,8 @@ import { aidOfKey, moveOfKey } from "./keys.js";
  * @property {(frame: number) => void} select
  * @property {(scenario: string) => void} choose
  * @property {(source: string, line: number) => void} breakpoint
+ * @property {(source: string, line: number) => void} breakpointEdit
+ * @property {(source: string, line: number, breakpoint: SourceBreakpoint | null) => void} breakpointSet
  * @property {() => void} intend
  */
 
@@ -42,6 +45,14 @@ export function listenToInputs(cell, views, actions) {
   views.source.addEventListener("breakpoint", (event) => {
     const { source, line } = detail(event);
     actions.breakpoint(source, line);
+  });
+  views.source.addEventListener("breakpointedit", (event) => {
+    const { source, line } = detail(event);
+    actions.breakpointEdit(source, line);
+  });
+  views.source.addEventListener("breakpointset", (event) => {
+    const { source, line, breakpoint } = detail(event);
+    actions.breakpointSet(source, line, breakpoint);
   });
   cell.addEventListener("keydown", (event) => {
     const move = moveOfKey(event);

@@ -1,5 +1,6 @@
 // Knows how a cell's place becomes part of an address, and how an address is followed to it.
 
+import { sourceBreakpoint } from "../breakpoints/source-breakpoint.js";
 import { format } from "../link.js";
 import { t } from "../words.js";
 import { placeFor } from "./breakpoint-place.js";
@@ -12,7 +13,7 @@ export function linkTo({ id, session }) {
   const [first] = session.cell.sources;
   const breakpoints = [...session.breakpoints].flatMap(([path, lines]) => {
     const source = path === first?.path ? "" : path;
-    return [...lines].sort((one, other) => one - other).map((line) => ({ source, line }));
+    return [...lines].sort(([one], [other]) => one - other).map(([line, wishes]) => ({ source, line, ...wishes }));
   });
   return format({ cell: id, scenario: session.scenario.id, breakpoints, step: session.moment?.step ?? null });
 }
@@ -28,11 +29,11 @@ export async function follow(cell, link) {
   const scenario = session.cell.scenarios.find(({ id }) => id === link.scenario);
   if (link.scenario && !scenario) dropped.push(`scenario=${link.scenario}`);
   await cell.choose((scenario ?? session.scenario).id);
-  session.breakpoints.clear();
-  for (const { source: path, line } of link.breakpoints) {
+  session.clearBreakpoints();
+  for (const { source: path, line, ...wishes } of link.breakpoints) {
     const source = path ? session.cell.sources.find((candidate) => candidate.path === path) : session.cell.sources[0];
     const place = source && placeFor(source, line);
-    if (source && place !== undefined) session.setBreakpoint(source.path, place, true);
+    if (source && place !== undefined) session.setBreakpoint(source.path, place, sourceBreakpoint(wishes));
     else dropped.push(`bp=${path ? `${path}:` : ""}${line}`);
   }
   if (link.step === null) cell.prepare();

@@ -1,9 +1,9 @@
 // Knows the parts of a cell on the page and hands each what it shows of the session.
 
-import { isSet, nearestHit } from "../breakpoints.js";
 import { sentence } from "../sentence.js";
 import { inSlices } from "../slices.js";
 import { t } from "../words.js";
+import { loggedPieces } from "./breakpoint-answers.js";
 import { find, write } from "./dom.js";
 import { NO_MARKS, scrubberMarks } from "./scrubber-marks.js";
 import { stateWords } from "./state-words.js";
@@ -19,13 +19,15 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./result-view.js").ResultView} ResultView */
 /** @typedef {import("./scenario-picker.js").ScenarioPicker} ScenarioPicker */
 /** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../breakpoints.js").Stops} Stops */
 /** @typedef {import("./source-view.js").SourceView} SourceView */
+/** @typedef {import("./moment.js").Recording} Recording */
 /** @typedef {import("./step-sentence.js").StepSentence} StepSentence */
 /** @typedef {import("./variables-view.js").VariablesView} VariablesView */
 
 export class CellViews {
   /** What the slider's marks were last made for: they cost a walk over the recording. */
-  #marked = { recording: /** @type {import("../trace.js").Recording | null} */ (null), key: "" };
+  #marked = { recording: /** @type {Recording | null} */ (null), stops: /** @type {Stops | null} */ (null) };
 
   /** @param {HTMLElement} cell */
   constructor(cell) {
@@ -59,7 +61,7 @@ export class CellViews {
     write(this.notice, scenario.notice ?? "");
     write(this.frameName, moment ? frameName(moment) : "");
     this.drawSentence(session);
-    this.source.breakpoints = session.breakpoints;
+    this.source.showBreakpoints(session.breakpoints, moment ? session.stops?.errors : undefined);
     this.source.moment = moment;
     this.variables.moment = moment;
     this.stack.moment = moment;
@@ -91,24 +93,24 @@ export class CellViews {
   }
 
   /** @param {Session} session */
-  drawOutput({ moment, run }) {
-    if (moment) this.output.draw(moment.recording.output(moment.step), moment.step);
+  drawOutput({ moment, run, stops, probing }) {
+    const logged = moment && stops ? loggedPieces(stops, moment.step, probing) : [];
+    if (moment) this.output.draw([...moment.recording.output(moment.step), ...logged], moment.step);
     else this.output.draw(run?.printed ?? [], -1);
   }
 
   /** @param {Session} session */
-  async drawMarks({ moment, breakpoints, spans }) {
-    const recording = moment?.recording ?? null;
-    const key = JSON.stringify([...breakpoints].map(([path, lines]) => [path, ...lines]));
+  async drawMarks(session) {
+    const { moment } = session;
+    const wanted = { recording: moment?.recording ?? null, stops: moment && session.stops };
     const marked = this.#marked;
-    if (recording === marked.recording && key === marked.key) return;
-    const wanted = { recording, key };
+    if (wanted.stops === marked.stops) return;
     this.#marked = wanted;
-    if (recording !== marked.recording) this.player.scrubber.marks = NO_MARKS;
-    if (!recording) return;
-    const hit = (/** @type {number} */ step) =>
-      isSet(breakpoints) ? nearestHit(recording, step, 1, breakpoints, spans) : -1;
-    const marks = await inSlices(scrubberMarks(recording, hit), () => this.#marked === wanted);
+    if (wanted.recording !== marked.recording) this.player.scrubber.marks = NO_MARKS;
+    const { recording, stops } = wanted;
+    if (!recording || !stops) return;
+    const work = scrubberMarks(recording, (step) => stops.nearest(step, 1));
+    const marks = await inSlices(work, () => this.#marked === wanted);
     if (marks) this.player.scrubber.marks = marks;
   }
 }

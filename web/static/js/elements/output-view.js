@@ -1,5 +1,6 @@
-// Knows what the program has written so far, standard output and error output apart, and nothing else.
+// Knows what the program has written so far, standard output and error output apart, and what logpoints printed.
 
+import { t } from "../words.js";
 import { make } from "./dom.js";
 
 /** @typedef {{stream: string, text: string, step: number}} Piece */
@@ -34,9 +35,10 @@ class Stream {
 }
 
 export class OutputView extends HTMLElement {
-  #streams = new Map(["stdout", "stderr"].map((name) => [name, new Stream(name)]));
+  #streams = new Map(["stdout", "stderr", "log"].map((name) => [name, new Stream(name)]));
 
   connectedCallback() {
+    this.#streams.get("log")?.element.setAttribute("data-label", t("logpoints, by line"));
     this.append(...[...this.#streams.values()].map(({ element }) => element));
   }
 

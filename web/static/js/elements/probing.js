@@ -83,8 +83,8 @@ export class Probing extends EventTarget {
 
   /** The cell's run, when it can be made again. */
   get #repeatable() {
-    const { run, state } = this.#session;
-    return run?.end && run.recording && state !== "loading" && state !== "running" ? run : null;
+    const { run } = this.#session;
+    return run?.end && run.recording ? run : null;
   }
 
   /** All that is wanted, each once. @returns {Map<string, Probe>} */

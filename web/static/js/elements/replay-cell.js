@@ -1,7 +1,8 @@
 // Knows the element that embedders meet: its attributes, methods and events; it joins the session to the views.
 
 import { number, t } from "../words.js";
-import { toggleBreakpoint } from "./breakpoint-place.js";
+import { placed, toggleBreakpoint } from "./breakpoint-place.js";
+import { breakpointRemark, problemWords } from "./breakpoint-words.js";
 import { listenToInputs } from "./cell-inputs.js";
 import { playingOf } from "./cell-playing.js";
 import { CellViews } from "./cell-views.js";
@@ -9,6 +10,7 @@ import { Session } from "./session.js";
 import { openingRemark, standingRemark } from "./state-words.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
+/** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 /** @typedef {import("./moves.js").Move} Move */
 /** @typedef {import("./page-data.js").Cell} Cell */
 
@@ -42,6 +44,8 @@ export class ReplayCell extends HTMLElement {
       select: (frame) => session.select(frame),
       choose: (scenario) => this.choose(scenario),
       breakpoint: (source, line) => this.#toggle(source, line),
+      breakpointEdit: (source, line) => this.#edit(source, line),
+      breakpointSet: (source, line, breakpoint) => this.#set(source, line, breakpoint),
       intend: () => this.prepare(),
     });
     this.choose(this.#views.picker.scenario);
@@ -101,12 +105,16 @@ export class ReplayCell extends HTMLElement {
   /** A remark beside the sentence, until the next thing happens. @param {string} text */
   set remark(text) {
     this.#remark = text;
-    this.#views.sentence.remark = text || standingRemark(this.session);
+    this.#views.sentence.remark = text || this.#standing();
   }
 
   /** @param {{loaded: number, total: number} | null} progress */
   set progress(progress) {
     this.#views.progress.progress = progress;
+  }
+
+  #standing() {
+    return breakpointRemark(this.session) || standingRemark(this.session);
   }
 
   #begin() {
@@ -133,9 +141,38 @@ export class ReplayCell extends HTMLElement {
   #toggle(path, line) {
     const { session } = this;
     this.#remark = "";
-    const { moved, remark } = toggleBreakpoint(session, path, line);
-    if (moved !== null) this.#views.source.pointOut(path, moved);
+    const { place, remark } = toggleBreakpoint(session, path, line);
+    if (place !== undefined && place !== line) this.#views.source.pointOut(path, place);
     this.remark = remark;
+  }
+
+  /**
+   * @param {string} path
+   * @param {number} line
+   */
+  #edit(path, line) {
+    const { session } = this;
+    const { place, remark } = placed(session, path, line);
+    this.remark = remark;
+    if (place === undefined) return;
+    const breakpoint = session.breakpoints.get(path)?.get(place) ?? null;
+    const problem = problemWords(session.problem(path, place));
+    this.#views.source.edit(path, place, { breakpoint, problem });
+  }
+
+  /**
+   * @param {string} path
+   * @param {number} line
+   * @param {SourceBreakpoint | null} breakpoint
+   */
+  async #set(path, line, breakpoint) {
+    const { session } = this;
+    this.#remark = "";
+    session.setBreakpoint(path, line, breakpoint);
+    await session.answered();
+    if (session.breakpoints.get(path)?.get(line) !== breakpoint) return;
+    const problem = session.problem(path, line);
+    if (problem) this.remark = problemWords(problem);
   }
 
   #draw() {
@@ -146,7 +183,7 @@ export class ReplayCell extends HTMLElement {
     this.dataset.step = moment ? String(moment.step) : "";
     this.dataset.line = moment ? String(moment.recording.line(moment.step)) : "";
     this.#views.draw(session);
-    this.#views.sentence.remark = this.#remark || standingRemark(session);
+    this.#views.sentence.remark = this.#remark || this.#standing();
     const step = moment ? moment.step : -1;
     if (step !== this.#shownStep && step >= 0) this.#tell("step", { step, line: moment?.recording.line(step) });
     this.#shownStep = step;

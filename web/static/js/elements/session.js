@@ -1,11 +1,16 @@
 // Knows where a cell stands: its scenario, breakpoints, run and position; it has no DOM.
 
+import { breakpointProbes, hasConditions } from "../breakpoints/probes.js";
+import { Stops } from "../breakpoints.js";
 import { opening } from "../cursor.js";
+import { truthBy } from "./breakpoint-answers.js";
 import { MOVES } from "./moves.js";
 import { Probing, watchProbe } from "./probing.js";
 import { launchOf, Run } from "./run.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
+/** @typedef {import("../breakpoints/source-breakpoint.js").Breakpoints} Breakpoints */
+/** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 /** @typedef {import("../trace/format.js").End} End */
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./moves.js").Move} Move */
@@ -26,7 +31,7 @@ const STATE_AT_END = {
 export class Session extends EventTarget {
   /** @type {CellState} */
   state = "idle";
-  /** @type {Map<string, Set<number>>} */
+  /** @type {Breakpoints} */
   breakpoints = new Map();
   /** @type {Run | null} */
   run = null;
@@ -50,13 +55,27 @@ export class Session extends EventTarget {
     this.scenario = cell.scenarios[0];
     this.spans = new Map(cell.sources.map(({ path, spans }) => [path, spans]));
     this.probing = new Probing(this);
-    this.probing.addEventListener("change", () => this.#change());
+    this.probing.addEventListener("change", () => {
+      this.#stops = null;
+      this.#change();
+    });
   }
 
   /** @returns {Moment | null} null while there is nothing to replay */
   get moment() {
     const recording = this.run?.recording;
     return recording && this.step >= 0 ? { recording, step: this.step, frame: this.frame } : null;
+  }
+
+  /** @type {Stops | null} until anything changes that decides on them */
+  #stops = null;
+
+  /** Where breakpoints stop in the recording. */
+  get stops() {
+    const { recording } = this.run ?? {};
+    if (!recording) return null;
+    this.#stops ??= new Stops(recording, this.breakpoints, this.spans, truthBy(this.probing));
+    return this.#stops;
   }
 
   /** Counts stops: what was asked for before the last one does not begin any more. */
@@ -87,9 +106,26 @@ export class Session extends EventTarget {
       this.run.abandon();
       this.#settle(this.run);
     } else if (this.state === "running") {
-      this.runtime.stop();
+      if (this.run?.end)
+        this.#change(); // nothing but answers is waited for
+      else this.runtime.stop();
       await this.#over;
     }
+  }
+
+  /** When all that was asked about this run is answered, or nobody waits for it any more. */
+  answered() {
+    const { run } = this;
+    const turn = this.#turn;
+    return new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+      const look = () => {
+        if (this.probing.state === "running" && this.run === run && this.#turn === turn) return;
+        this.removeEventListener("change", look);
+        resolve();
+      };
+      this.addEventListener("change", look);
+      this.#change(); // what asks begins now
+    });
   }
 
   /** Drops the run and keeps the breakpoints. @param {string} id of a scenario */
@@ -117,8 +153,8 @@ export class Session extends EventTarget {
 
   /** The step a move leads to; -1 while there is nothing to replay. @param {Move} move */
   destination(move) {
-    const { moment, step } = this;
-    return moment ? MOVES[move](moment.recording, step, this.breakpoints, this.spans) : -1;
+    const { moment, step, stops } = this;
+    return moment && stops ? MOVES[move](moment.recording, step, stops) : -1;
   }
 
   /**
@@ -141,13 +177,33 @@ export class Session extends EventTarget {
   /**
    * @param {string} source
    * @param {number} line
-   * @param {boolean} set
+   * @param {SourceBreakpoint | null} breakpoint null to remove it
    */
-  setBreakpoint(source, line, set) {
-    const lines = this.breakpoints.get(source) ?? new Set();
+  setBreakpoint(source, line, breakpoint) {
+    const lines = this.breakpoints.get(source) ?? new Map();
     this.breakpoints.set(source, lines);
-    if (set) lines.add(line);
+    if (breakpoint) lines.set(line, breakpoint);
     else lines.delete(line);
+    this.#breakpointsChanged();
+  }
+
+  clearBreakpoints() {
+    this.breakpoints.clear();
+    this.#breakpointsChanged();
+  }
+
+  /**
+   * What Python says first against a condition, if anything.
+   * @param {string} source
+   * @param {number} line
+   */
+  problem(source, line) {
+    return this.moment ? this.stops?.errors.get(source)?.get(line) : undefined;
+  }
+
+  #breakpointsChanged() {
+    this.#stops = null;
+    this.probing.want("breakpoints", breakpointProbes(this.breakpoints));
     this.#change();
   }
 
@@ -160,6 +216,7 @@ export class Session extends EventTarget {
 
   #forget() {
     this.run = null;
+    this.#stops = null;
     this.step = -1;
     this.frame = -1;
     this.unhit = false;
@@ -172,14 +229,18 @@ export class Session extends EventTarget {
       started: () => this.#become("running"),
       progress: () => this.dispatchEvent(new Event("progress")),
     });
-    if (ended && this.run === run) this.#settle(run);
+    if (!ended || this.run !== run) return;
+    // Conditions decide where the replay opens. Who ended the program does not want to wait for another.
+    if (run.recording && run.end?.outcome !== "stopped" && hasConditions(this.breakpoints)) await this.answered();
+    this.#settle(run);
   }
 
   /** @param {Run} run a run that is over */
   #settle({ recording, end, trouble }) {
     if (trouble || !end) return this.#become("failed");
     if (!recording) return this.#become(STATE_AT_END[end.outcome]);
-    const { step, unhit } = opening(recording, this.breakpoints, this.spans);
+    this.#stops = null;
+    const { step, unhit } = opening(recording, /** @type {Stops} */ (this.stops));
     this.goto(step);
     this.unhit = unhit;
   }

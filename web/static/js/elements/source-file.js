@@ -1,8 +1,10 @@
 // Knows the rows of one source on the page: which are open, which carry a breakpoint, which are marked.
 
+import { showBreakpoint } from "./breakpoint-mark.js";
 import { LineFolds } from "./line-folds.js";
 import { walkLinesByKey } from "./line-keys.js";
 
+/** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 /** @typedef {import("./page-data.js").Source} Source */
 /** @typedef {"next" | "ran" | "raised" | "calling"} Mark */
 
@@ -68,12 +70,12 @@ export class SourceFile {
     return [...this.#rows].filter(([, row]) => !row.hidden).map(([line]) => line);
   }
 
-  /** @param {Set<number>} lines */
-  showBreakpoints(lines) {
-    for (const [line, row] of this.#rows) {
-      row.classList.toggle("bp", lines.has(line));
-      row.querySelector("button")?.setAttribute("aria-pressed", String(lines.has(line)));
-    }
+  /**
+   * @param {Map<number, SourceBreakpoint>} breakpoints
+   * @param {Map<number, string>} errors of their conditions
+   */
+  showBreakpoints(breakpoints, errors) {
+    for (const [line, row] of this.#rows) showBreakpoint(row, breakpoints.get(line), errors.get(line));
   }
 
   /** @param {Map<number, Mark>} marks */
@@ -89,12 +91,12 @@ export class SourceFile {
   }
 
   /**
-   * The one line number that Tab reaches; arrow keys lead to the others.
+   * The one line number that Tab reaches, with the editor of its breakpoint; arrow keys lead to the others.
    * @param {number} line
    */
   focusable(line) {
-    for (const button of this.element.querySelectorAll('.row > [tabindex="0"]')) button.setAttribute("tabindex", "-1");
-    this.button(line)?.setAttribute("tabindex", "0");
+    for (const button of this.element.querySelectorAll('.row [tabindex="0"]')) button.setAttribute("tabindex", "-1");
+    for (const button of this.row(line)?.querySelectorAll("button") ?? []) button.setAttribute("tabindex", "0");
   }
 
   #show() {

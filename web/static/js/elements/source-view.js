@@ -1,13 +1,17 @@
 // Knows the source column: its files, where the replay stands in them, and who asks for a breakpoint.
 
+import { BreakpointEditing } from "./breakpoint-editing.js";
 import { textRange } from "./byte-columns.js";
 import { find } from "./dom.js";
 import { bringIntoSight, keepPlace } from "./line-in-sight.js";
 import { lineMarks } from "./line-marks.js";
+import { listenToPresses } from "./line-presses.js";
 import { Raised } from "./raised.js";
 import { SourceFile } from "./source-file.js";
 import { SourceTabs } from "./source-tabs.js";
 
+/** @typedef {import("../breakpoints/source-breakpoint.js").Breakpoints} Breakpoints */
+/** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./page-data.js").Source} Source */
 
@@ -20,6 +24,7 @@ export class SourceView extends HTMLElement {
   /** @type {Moment | null} whose line is in sight: what else is drawn again must not scroll */
   #revealed = null;
   #raised = new Raised();
+  #editing = new BreakpointEditing();
   #tabs = new SourceTabs(this, (index) => this.#select(index));
 
   /** @param {Source[]} sources */
@@ -28,12 +33,22 @@ export class SourceView extends HTMLElement {
       return new SourceFile(find(this, `[data-source="${CSS.escape(source.path)}"]`), source);
     });
     this.addEventListener("click", (event) => this.#press(event));
+    listenToPresses(this, {
+      toggle: (line) => this.#ask("breakpoint", line),
+      edit: (line) => this.#ask("breakpointedit", line),
+    });
     this.#select(0);
   }
 
-  /** @param {Map<string, Set<number>>} breakpoints */
-  set breakpoints(breakpoints) {
-    for (const file of this.#files) file.showBreakpoints(breakpoints.get(file.source.path) ?? new Set());
+  /**
+   * @param {Breakpoints} breakpoints
+   * @param {Map<string, Map<number, string>>} [errors] of their conditions
+   */
+  showBreakpoints(breakpoints, errors) {
+    for (const file of this.#files) {
+      const { path } = file.source;
+      file.showBreakpoints(breakpoints.get(path) ?? new Map(), errors?.get(path) ?? new Map());
+    }
   }
 
   /** @param {Moment | null} moment */
@@ -59,6 +74,7 @@ export class SourceView extends HTMLElement {
 
   /** Closes what was opened for a recording that is gone. */
   fold() {
+    this.#editing.close();
     for (const file of this.#files) file.fold();
   }
 
@@ -88,6 +104,20 @@ export class SourceView extends HTMLElement {
     file
       ?.row(line)
       ?.animate([{ outline: "2px solid currentColor" }, { outline: "2px solid transparent" }], POINT_OUT_MS);
+  }
+
+  /**
+   * @param {string} path
+   * @param {number} line
+   * @param {{breakpoint: SourceBreakpoint | null, problem: string}} state
+   */
+  edit(path, line, state) {
+    this.reveal(path, line);
+    const file = this.#file(path);
+    if (!file) return;
+    this.#editing.open(file, line, state, (breakpoint) =>
+      this.#tell("breakpointset", { source: path, line, breakpoint }),
+    );
   }
 
   /** @param {string} path */
@@ -130,10 +160,24 @@ export class SourceView extends HTMLElement {
         file.whole = !file.whole;
       });
       button.setAttribute("aria-pressed", String(file.whole));
-    } else if (button.parentElement?.dataset.line) {
-      const line = Number(button.parentElement.dataset.line);
-      file.focusable(line);
-      this.dispatchEvent(new CustomEvent("breakpoint", { detail: { source: file.source.path, line } }));
     }
+  }
+
+  /**
+   * @param {"breakpoint" | "breakpointedit"} type
+   * @param {number} line
+   */
+  #ask(type, line) {
+    const file = this.#files[this.#current];
+    file?.focusable(line);
+    if (file) this.#tell(type, { source: file.source.path, line });
+  }
+
+  /**
+   * @param {string} type
+   * @param {object} detail
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

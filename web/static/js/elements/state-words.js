@@ -59,6 +59,8 @@ export function stateWords({ state, run }) {
     return t("Run shows what the program prints. Debug records it, so that you can step through it both ways.");
   }
   if (state === "loading") return t("Python is being loaded, once for this page. Then the program starts by itself.");
+  if (state === "running" && run.end)
+    return t("The program has run. It is run once more to evaluate the conditions; Stop opens the replay at once.");
   if (state === "running" && run.debugging) return t("The program is running and being recorded. Stop ends it.");
   if (state === "running") return t("The program is running. Stop ends it.");
   if (run.trouble || !run.end) return run.trouble;

@@ -6,6 +6,7 @@ import { EVENTS, EXCEPTION, LINE, UNWIND } from "./format.js";
 import { Numbers } from "./numbers.js";
 
 /** @typedef {{line: number, endLine: number, column: number, endColumn: number}} Range columns are UTF-8 byte offsets */
+/** @typedef {{get: (source: string) => {has: (line: number) => boolean} | undefined}} Lines lines by source */
 
 export class Sites {
   #tables;
@@ -66,14 +67,29 @@ export class Sites {
 
   /**
    * The nearest `line` step after a step (direction 1) or before it (-1) that is at one of these lines, or -1.
-   * @param {number} step @param {1 | -1} direction @param {Map<string, Set<number>>} lines by source
+   * @param {number} step @param {1 | -1} direction @param {Lines} lines
    */
   nearestLine(step, direction, lines) {
-    const { sites, codes } = this.#tables;
-    const wanted = sites.map(([event, code, line]) => event === LINE && lines.get(codes[code].source)?.has(line));
+    const wanted = this.#linesAmong(lines);
     const rows = this.#rows.data;
     let at = step + direction;
     while (at >= 0 && at < this.steps && !wanted[rows[at]]) at += direction;
     return at >= 0 && at < this.steps ? at : -1;
+  }
+
+  /** All `line` steps at these lines. @param {Lines} lines */
+  allLines(lines) {
+    const wanted = this.#linesAmong(lines);
+    const rows = this.#rows.data;
+    /** @type {number[]} */
+    const found = [];
+    for (let at = 0; at < this.steps; at++) if (wanted[rows[at]]) found.push(at);
+    return found;
+  }
+
+  /** Of each site, whether it is at one of these lines. @param {Lines} lines */
+  #linesAmong(lines) {
+    const { sites, codes } = this.#tables;
+    return sites.map(([event, code, line]) => event === LINE && lines.get(codes[code].source)?.has(line));
   }
 }
