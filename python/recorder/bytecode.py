@@ -20,7 +20,10 @@ _JUMPS: Final = frozenset(opcode.hasjump)
 
 
 class Instruction(NamedTuple):
-    """One instruction; `value` is what its argument stands for: a name, two names, a constant, or the argument."""
+    """One instruction, at `offset` bytes.
+
+    `value` is what its argument stands for: a name, two names, a constant, or the argument.
+    """
 
     name: str
     code: int
@@ -29,6 +32,8 @@ class Instruction(NamedTuple):
     line: int
     jumps: bool
     is_target: bool
+    offset: int
+    back_to: int  # the offset that it jumps back to, -1 when it does not
 
 
 def instructions(code: CodeType) -> Iterator[Instruction]:
@@ -45,10 +50,27 @@ def instructions(code: CodeType) -> Iterator[Instruction]:
             if number in (_CACHE, opcode.EXTENDED_ARG):
                 continue
             name = opcode.opname[number]
-            value = _value(name, argument, code, local_names)
             yield Instruction(
-                name, number, argument, value, NO_LINE if line is None else line, number in _JUMPS, offset in targets
+                name,
+                number,
+                argument,
+                _value(name, argument, code, local_names),
+                NO_LINE if line is None else line,
+                number in _JUMPS,
+                offset in targets,
+                offset,
+                _back_to(name, argument, data, offset),
             )
+
+
+def _back_to(name: str, argument: int, data: bytes, offset: int) -> int:
+    """Jumps count from the instruction after, and its caches."""
+    if "JUMP_BACKWARD" not in name:
+        return -1
+    after = offset + 2
+    while after < len(data) and data[after] == _CACHE:
+        after += 2
+    return after - 2 * argument
 
 
 def _value(name: str, argument: int, code: CodeType, local_names: list[str]) -> Any:

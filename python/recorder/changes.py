@@ -6,11 +6,12 @@ from typing import Any
 from recorder.calls import APPENDS, OWN
 from recorder.columns import Columns
 from recorder.contents import is_base
-from recorder.effect import Path
-from recorder.frames import Frame, Plan, is_shown
+from recorder.effect import Effect
+from recorder.frames import BY_ITSELF, Frame, Plan, is_shown
 from recorder.looking import Looking, Unfollowed
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
 from recorder.objects import Objects
+from recorder.paths import Path
 from recorder.steady import steady
 from recorder.wire import Tables
 
@@ -50,20 +51,12 @@ class Changes:
         if frame.anything or effect.anything or plan.lazy or (effect.dispatches and not self._objects.tame):
             self.everything(frame)
             return
+        if (effect.early and (frame.busy or frame.entered)) or (effect.reads and frame.entered == BY_ITSELF):
+            self.everything(frame)
+            return
         self.stored(frame, plan.places)
         if effect.shared:
             self._shared(effect.shared)
-        if effect.keys or effect.objects:
-            try:
-                for container, key in effect.keys:
-                    look.at_key(self._find(frame, container), self._find(frame, key))
-                for path in effect.objects:
-                    value = self._find(frame, path)
-                    if is_base(ModuleType, type(value)):  # its attributes are variables, of a frame perhaps
-                        self.everything(frame)
-                    look.at(value)
-            except Unfollowed:  # it may have led to variables: `f.__globals__["x"] = …`
-                self.everything(frame)
         called = frame.called
         if len(called) == 1 and called[0][0] == APPENDS:
             look.at_end(called[0][1])
@@ -73,6 +66,30 @@ class Changes:
                     look.at(value)
                 if type(value) is dict and not look.knows(value):  # perhaps the `__dict__` of an object, or `globals()`
                     self.everything(frame)
+        if plan.writes:
+            try:
+                self._written(frame, effect)
+            except Unfollowed:  # it may have led to variables: `f.__globals__["x"] = …`
+                self.everything(frame)
+
+    def _written(self, frame: Frame, effect: Effect) -> None:
+        """What the line's own bytecode wrote into. All paths are followed first, through what was known before it."""
+        look, find = self._look, self._find
+        keys = [(find(frame, container), find(frame, key)) for container, key in effect.keys]
+        objects = [find(frame, path) for path in (*effect.augmented, *effect.objects)]
+        cut = [find(frame, path) for path in effect.cut]
+        for container, key in keys:
+            look.at_key(container, key)
+        for value in objects:
+            if is_base(ModuleType, type(value)):  # its attributes are variables, of a frame perhaps
+                self.everything(frame)
+            look.at(value)
+        for path in effect.in_place:
+            look.at_growth(find(frame, path))
+        if cut and not frame.busy and not frame.entered:
+            look.at_cut(*cut)
+        elif cut:
+            look.at(cut[0])
 
     def everything(self, frame: Frame) -> None:
         """Code ran that is not recorded: compare all objects, and the variables of all frames on the stack."""
@@ -130,6 +147,8 @@ class Changes:
         kind = path[0]
         if kind == "name":
             return frame.find(path[1])
+        if kind == "early":
+            return self._find(frame, path[1])
         if kind == "const":
             return path[1]
         base = self._find(frame, path[1])

@@ -11,7 +11,9 @@ from types import CodeType
 from typing import Final
 
 from recorder.bytecode import INTRINSIC_IMPORT_STAR, NB_INPLACE_ADD, NO_LINE, Instruction, instructions
-from recorder.effect import Effect, Gathered, Path
+from recorder.effect import Effect
+from recorder.gathered import Gathered
+from recorder.paths import Path, aged
 from recorder.steady import steady
 
 steady(globals())
@@ -28,7 +30,8 @@ _HAVE_ARGUMENT: Final = frozenset(hasarg)
 def effects(code: CodeType) -> dict[int, Effect]:
     """The effect of every line of one code object, by line number."""
     lines: dict[int, Gathered] = {}
-    model, handlers = _Model(), set[int]()  # `handlers`: lines that run while an exception is handled
+    model, handlers = _Model(code), set[int]()  # `handlers`: lines that run while an exception is handled
+    line_at: dict[int, int] = {}
     for instruction in instructions(code):
         line = lines.get(instruction.line)
         if line is None:
@@ -40,8 +43,15 @@ def effects(code: CodeType) -> dict[int, Effect]:
             handlers.add(instruction.line)
         line.waits = line.waits or instruction.name.startswith(_WAITING)
         line.iterates = line.iterates or instruction.name in ("FOR_ITER", "SEND")
-        line.dispatches = line.dispatches or instruction.name not in _QUIET
+        if instruction.back_to >= 0 and line_at.get(instruction.back_to, instruction.line) == instruction.line:
+            line.loops_from(instruction.back_to)
+        line_at[instruction.offset] = instruction.line
+        line.offset = instruction.offset
+        dispatches = instruction.name not in _QUIET
+        line.dispatches = line.dispatches or dispatches
         _FOLLOWED.get(instruction.name, _Model.other)(model, instruction)
+        if (dispatches and instruction.name not in _READS) or instruction.name == "CALL":
+            model.age()
     added = lines.pop(NO_LINE, None)
     if added is not None and (added.stores or added.shared):  # the end of an `except … as name` unbinds the name
         for number in handlers & lines.keys():
@@ -53,9 +63,14 @@ def effects(code: CodeType) -> dict[int, Effect]:
 class _Model:
     """The value stack as far as it is known, and the line that is being read; a method for each kind of instruction."""
 
-    def __init__(self) -> None:
+    def __init__(self, code: CodeType) -> None:
         self.stack: list[Path | None] = []
         self.line = Gathered()
+        self._lasting = frozenset(code.co_varnames) - frozenset(code.co_cellvars)
+
+    def age(self) -> None:
+        """Something was called that may set variables."""
+        self.stack = [aged(path, self._lasting) for path in self.stack]
 
     def pop(self) -> Path | None:
         return self.stack.pop() if self.stack else None
@@ -101,19 +116,15 @@ class _Model:
     def store_item(self, instruction: Instruction) -> None:
         key, container = self.pop(), self.pop()
         self.pop()
-        if key is None or container is None:
-            self.line.touch(container)
-        else:
-            self.line.keys.append((container, key))
+        self.line.touch_at(container, key)
 
     def delete_item(self, instruction: Instruction) -> None:
-        self.pop()
-        self.line.touch(self.pop())
+        key, container = self.pop(), self.pop()
+        self.line.cut(container, key)
 
     def store_slice(self, instruction: Instruction) -> None:
-        self.pop()
-        self.pop()
-        self.line.touch(self.pop())
+        stop, start, container = self.pop(), self.pop(), self.pop()
+        self.line.cut(container, start, stop)
         self.pop()
 
     def store_attribute(self, instruction: Instruction) -> None:
@@ -125,10 +136,12 @@ class _Model:
 
     def load_item(self, instruction: Instruction) -> None:
         key, container = self.pop(), self.pop()
+        self.age()
         self.stack.append(None if key is None or container is None else ("item", container, key))
 
     def load_attribute(self, instruction: Instruction) -> None:
         base = self.pop()
+        self.age()
         self.stack.append(None if base is None else ("attr", base, instruction.value))
         if instruction.argument & 1:
             self.stack.append(None)
@@ -205,6 +218,8 @@ _FOLLOWED: Final[dict[str, Callable[[_Model, Instruction], None]]] = {
     "COPY": _Model.copy,
     "SWAP": _Model.swap,
 }
+
+_READS: Final = ("BINARY_SUBSCR", "LOAD_ATTR")
 
 # Instructions that run no code of an operand's type.
 _QUIET: Final = {

@@ -2,6 +2,7 @@
 
 import sys
 from itertools import islice
+from opcode import opmap
 from types import CodeType, FrameType
 from typing import Any, Final
 
@@ -13,6 +14,10 @@ from recorder.steady import steady
 from recorder.wire import Tables
 
 steady(globals())
+
+# How a line came to begin a recorded frame: by calling it, or by an operator, a property, an iteration.
+NOT, BY_CALL, BY_ITSELF = range(3)
+_CALLS: Final = frozenset(map(opmap.get, ("CALL", "CALL_KW", "CALL_FUNCTION_EX")))
 
 CO_OPTIMIZED: Final = 1  # of `code.co_flags` (module inspect, which is slow to import): a function
 CO_VARARGS: Final = 4
@@ -33,7 +38,7 @@ _BACK_DOORS: Final = frozenset(("__dict__", "vars", "globals", "locals", "f_loca
 class Plan:
     """Everything about one line that does not change between its executions."""
 
-    __slots__ = ("effect", "lazy", "places", "plain", "site", "waits")
+    __slots__ = ("effect", "lazy", "places", "plain", "site", "waits", "writes")
 
     def __init__(self, site: int, effect: Effect, places: list[tuple[str, int]]) -> None:
         self.site = site
@@ -41,7 +46,8 @@ class Plan:
         self.places = places  # (name, row of `places`) of what the line stores
         self.waits = effect.waits
         self.lazy = False  # a loop on this line asks an iterator whose code is not recorded
-        self.plain = not (effect.shared or effect.keys or effect.objects or effect.anything)
+        self.writes = bool(effect.keys or effect.objects or effect.in_place or effect.augmented or effect.cut)
+        self.plain = not (effect.shared or self.writes or effect.anything)
 
 
 class Code:
@@ -62,10 +68,17 @@ class Code:
         self._tables = tables
         self._effects: dict[int, Effect] | None = None
         self._leave_sites: dict[int, int] = {}
+        self._bytes: bytes | None = None
 
     def has_back_door(self) -> bool:
         """Whether it names something that changes what is shown behind the recorder's back."""
         return not _BACK_DOORS.isdisjoint(self.code.co_names)
+
+    def calls_at(self, offset: int) -> bool:
+        """Whether the instruction there is a call."""
+        if self._bytes is None:
+            self._bytes = self.code.co_code
+        return self._bytes[offset] in _CALLS
 
     def plan(self, line: int) -> Plan:
         """The plan of a line, made when it is first reached."""
@@ -98,7 +111,7 @@ class Frame:
     """One activation: its number, its variables as they were last sent, and what its current line has called so far."""
 
     __slots__ = (
-        *("anything", "busy", "called", "code", "codes", "get"),
+        *("anything", "busy", "called", "code", "codes", "entered", "get"),
         *("interpreter", "line", "number", "plan", "plans", "real"),
     )
 
@@ -112,9 +125,15 @@ class Frame:
         self.plan: Plan | None = None
         self.called: list[tuple[int, Any]] = []
         self.busy = self.anything = False
+        self.entered = NOT
         self.interpreter: FrameType | None = frame
         names = frame.f_locals
         self.get: Any = _reader(names, code.is_function)
+
+    def begins_another(self) -> None:
+        """Its line has come to a recorded frame that begins or goes on."""
+        by_call = self.interpreter is not None and self.code.calls_at(self.interpreter.f_lasti)
+        self.entered = max(self.entered, BY_CALL if by_call else BY_ITSELF)
 
     def enter(self, frame: FrameType) -> None:
         """Take hold of the interpreter's frame again, which goes on."""
@@ -131,6 +150,7 @@ class Frame:
     def forget_calls(self) -> None:
         """The line is over."""
         self.busy = self.anything = False
+        self.entered = NOT
         self.called.clear()
 
     def find(self, name: str) -> Any:

@@ -5,6 +5,7 @@ from operator import is_
 from typing import Any, Final
 
 from recorder.contents import PLAIN_KEYS, are_plain, is_base
+from recorder.cuts import deleted, sliced
 from recorder.objects import Objects, Shadow
 from recorder.steady import steady
 
@@ -43,6 +44,40 @@ class Looking:
         """Whether an object has been met."""
         return id(value) in self._objects.known
 
+    def at_growth(self, value: Any) -> None:
+        """What `value += …` may have changed: of a list, only what comes after its old end."""
+        shadow = self._shadow(value)
+        if shadow is not None and type(value) is list and len(value) >= len(shadow.items):
+            self.at_end(value)
+        else:
+            self.at(value)
+
+    def at_cut(self, value: Any, *bounds: Any) -> None:
+        """A list or dict of which at most the value at a key was deleted, or one slice set."""
+        shadow = self._shadow(value)
+        if shadow is None:
+            return
+        cut = None
+        if type(value) is list:
+            tell = deleted if len(bounds) == 1 else sliced
+            cut = tell(value, len(shadow.items), *bounds)
+        elif type(value) is dict and 2 * len(value) == len(shadow.items) - 2:
+            at = self._position(shadow, *bounds)
+            cut = (at - 1, at + 1, []) if at >= 0 else None
+        if cut is None:
+            self.at(value)
+            return
+        if shadow.positions is not None:
+            self._unplace(shadow, cut[0])
+        self._replace(shadow, *cut)
+
+    def _unplace(self, shadow: Shadow, at: int) -> None:
+        """The key at this index goes; should others come after it, all positions are to be found anew."""
+        if shadow.positions is not None and at == len(shadow.items) - 2:
+            del shadow.positions[shadow.items[at]]
+        else:
+            shadow.positions = None
+
     def at_end(self, value: list[Any]) -> None:
         """A list that nothing but one `append` can have changed."""
         shadow = self._shadow(value)
@@ -59,34 +94,48 @@ class Looking:
         if type(value) is list and type(key) is int and len(value) == len(items) and -len(items) <= key < len(items):
             at = key if key >= 0 else key + len(items)
             new = value[at]
-        elif type(value) is dict and (at := self._position(shadow, value, key)) >= 0:
+        elif type(value) is dict and 2 * len(value) == len(items) and (at := self._position(shadow, key)) >= 0:
             new = value[key]
-        else:
+        elif type(value) is not dict or not self._added(shadow, value, key):
             self._compare(shadow)
+            return
+        else:
             return
         if new is not items[at]:
             self._set(shadow, at, new)
 
+    def _added(self, shadow: Shadow, table: dict[Any, Any], key: Any) -> bool:
+        """Whether nothing but this key was added to a dict, which is then written."""
+        if 2 * len(table) != len(shadow.items) + 2 or id(type(key)) not in PLAIN_KEYS:
+            return False
+        if self._position(shadow, key) >= 0 or shadow.positions is None:
+            return False
+        last = next(reversed(table))
+        if id(type(last)) not in PLAIN_KEYS or last != key:
+            return False
+        at = len(shadow.items)
+        shadow.positions[last] = at + 1
+        self._replace(shadow, at, at, [last, table[last]])
+        return True
+
     def attribute(self, value: Any, name: str) -> Any:
-        """What an attribute of a known object holds now, read without the program's code. Raises `Unfollowed`."""
+        """What an attribute of a known object held before this line. Raises `Unfollowed`."""
         shadow = self._shadow(value)
-        if shadow is None:
-            raise Unfollowed
-        shadow = shadow.attributes or shadow
-        self._compare(shadow)
-        for at in range(0, len(shadow.items) - 1, 2):  # a function's one item is its name
-            if type(shadow.items[at]) is str and shadow.items[at] == name:
-                return shadow.items[at + 1]
+        if shadow is not None:
+            shadow = shadow.attributes or shadow
+            for at in range(0, len(shadow.items) - 1, 2):  # a function's one item is its name
+                if type(shadow.items[at]) is str and shadow.items[at] == name:
+                    return shadow.items[at + 1]
         raise Unfollowed
 
     def item(self, value: Any, key: Any) -> Any:
-        """What a known list or dict holds now at a key of a built-in type. Raises `Unfollowed`."""
+        """What a known list or dict held before this line at a key of a built-in type. Raises `Unfollowed`."""
         shadow = self._shadow(value)
         if shadow is not None:
-            if type(value) is dict and self._position(shadow, value, key) >= 0:
-                return value[key]
-            if type(value) is list and type(key) is int and -len(value) <= key < len(value):
-                return value[key]
+            if type(value) is dict and (at := self._position(shadow, key)) >= 0:
+                return shadow.items[at]
+            if type(value) is list and type(key) is int and -len(shadow.items) <= key < len(shadow.items):
+                return shadow.items[key]
         raise Unfollowed
 
     def _settled(self) -> None:
@@ -97,9 +146,9 @@ class Looking:
         self._settled()
         return self._objects.known.get(id(value))
 
-    def _position(self, shadow: Shadow, table: dict[Any, Any], key: Any) -> int:
-        """Index of the value at `key` in the shadow's flat items; -1 for a new key, or keys of the program's types."""
-        if 2 * len(table) != len(shadow.items) or id(type(key)) not in PLAIN_KEYS:
+    def _position(self, shadow: Shadow, key: Any) -> int:
+        """Index of the value at `key` in a dict's flat items; -1 for a new key, or keys of the program's types."""
+        if id(type(key)) not in PLAIN_KEYS:
             return -1
         if shadow.positions is None:
             keys = shadow.items[::2]
