@@ -1,98 +1,95 @@
-"""What recording costs, beside other ways of watching: `uv run tests/bench/recorder.py` prints one table.
+"""What recording costs, in CPython and in a built page: `uv run tests/bench/recorder.py` prints tables and the aims.
 
-Every figure is the median of several rounds, each measurement in a fresh process, the program's output discarded.
-A ratio compares with the untraced run of the same size in the same session: only ratios mean anything elsewhere.
+Every figure is the median of several rounds in which the ways of watching take turns. Times differ from machine to
+machine; ratios less. `--only cpython` (or `page`) leaves the other out.
 """
 
-import json
-import subprocess
+import argparse
 import sys
-from math import prod
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from statistics import median
-from typing import NamedTuple
 
-MEASURE = Path(__file__).parent / "measuring" / "measure.py"
-ROUNDS = 3
-PROGRAMS = ["arith", "fib", "mutate", "objects", "strings"]
-CELLS = ["collect-context", "assemble-system-prompt", "get-system-prompt"]
-FULL = ["untraced", "settrace", "ours"]
-SMALL = ["untraced", "ours", "heap dump"]
+sys.path.insert(0, str(Path(__file__).parent / "measuring"))
 
-COLUMNS = "{:24}{:>9}{:>10}{:>10}{:>7}{:>8}{:>8}{:>13}{:>7}{:>11}{:>9}"
-HEADS = (
-    ("", "steps", "untraced", "settrace", "ours", "bytes", "cost", "small: steps", "ours", "heap dump", "bytes"),
-    ("", "", "ms", "×", "×", "/step", "µs/step", "", "×", "×", "/step"),
-)
-LEGEND = "Means are geometric. Small: sizes at which a dump of the whole heap per step ends. A cell sums its scenarios."
+from aims import aims
+from figures import Program, call_costs, file_name, program, write_costs
+from in_page import in_page
+from lesson_folder import write_lesson
+from subjects import FIVE, REACHABLE, WRITTEN, calls, five, writes
+from taken import Run, natively
+
+Fresh = Callable[[], AbstractContextManager[Run]]
+PROGRAM = "{:20}{:>9}{:>10}{:>10}{:>9}{:>8}{:>9}{:>10}{:>9}{:>8}"
+LINE = "{:20}{:>12}{:>12}{:>12}"
 
 
-class Measured(NamedTuple):
-    """One way of watching one subject."""
-
-    seconds: float
-    steps: float
-    bytes: float
+def texts() -> dict[str, str]:
+    lines = {"write": writes(), "call": calls()}
+    named = {file_name(kind, *key): text for kind, group in lines.items() for key, text in group.items()}
+    return five() | named
 
 
-class Ratios(NamedTuple):
-    """What watching one subject costs, at its full size and at one at which a heap dump ends."""
-
-    settrace: float
-    ours: float
-    bytes_per_step: float
-    ours_small: float
-    heap_dump: float
-    heap_dump_bytes: float
+def row(pattern: str, *cells: float | str) -> None:
+    print(pattern.format(*(cell if isinstance(cell, str) else f"{cell:,.3g}" for cell in cells)), flush=True)
 
 
-def measure(subject: str, observer: str, size: str) -> Measured:
-    command = [sys.executable, str(MEASURE), subject, observer, size]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
-    return Measured(*json.loads(done.stdout))
+def print_program(name: str, each: Program) -> None:
+    ratios = each.settrace / each.plain, each.ours / each.plain
+    costs = each.per_step * 1e6, each.bytes_per_step, each.dump * 1e6, each.faster, each.grown / 1e6
+    row(PROGRAM, name, f"{each.steps:,.0f}", each.plain * 1e3, *ratios, *costs)
 
 
-def rounds(subject: str, observers: list[str], size: str) -> dict[str, Measured]:
-    """The medians; the observers take turns, so that a slow minute slows all of them."""
-    taken = [{observer: measure(subject, observer, size) for observer in observers} for _ in range(ROUNDS)]
-    return {name: Measured(*map(median, zip(*(each[name] for each in taken), strict=True))) for name in observers}
+def report(place: str, fresh: Fresh) -> None:
+    """The tables of one place."""
+    print(f"\n{place}")
+    row(PROGRAM, "program", "steps", "plain ms", "settrace×", "ours×", "µs/step", "B/step", "dump µs", "faster×", "MB")
+    measured = {}
+    for name in FIVE:
+        with fresh() as run:
+            measured[name] = program(run, name)
+        print_program(name, measured[name])
+    with fresh() as run:
+        row(LINE, "\na line that writes", *(f"µs at {size:,}" for size in WRITTEN), "B/step")
+        written = write_costs(run)
+        for name, costs in written.items():
+            row(LINE, name, *(seconds * 1e6 for seconds, _ in costs), costs[0][1])
+        row(LINE, "\na foreign call", *(f"ns of {size:,}" for size in REACHABLE))
+        called = call_costs(run)
+        for name, each in called.items():
+            row(LINE, name, *(seconds * 1e9 for seconds in each))
+    print(f"\naims in {place}")
+    for line in aims(measured, written, called):
+        print(line)
 
 
-def print_row(name: str, *cells: float | str) -> None:
-    texts = [cell if isinstance(cell, str) else f"{cell:,.0f}" if cell >= 100 else f"{cell:.3g}" for cell in cells]
-    print(COLUMNS.format(name, *texts), flush=True)
+@contextmanager
+def pages(lessons: Path, site: Path) -> Iterator[Fresh]:
+    """Makes fresh pages of the subjects' own site."""
+    from bed.chromium import launch
+    from bed.server import serving
+    from bed.site import build
+    from playwright.sync_api import sync_playwright
 
-
-def compare(subject: str) -> Ratios:
-    full, small = rounds(subject, FULL, "full"), rounds(subject, SMALL, "small")
-    base, ours, small_base, dump = full["untraced"], full["ours"], small["untraced"], small["heap dump"]
-    ratios = Ratios(
-        full["settrace"].seconds / base.seconds,
-        ours.seconds / base.seconds,
-        ours.bytes / ours.steps,
-        small["ours"].seconds / small_base.seconds,
-        dump.seconds / small_base.seconds,
-        dump.bytes / dump.steps,
-    )
-    cost = (ours.seconds - base.seconds) / ours.steps * 1e6
-    print_row(subject, ours.steps, base.seconds * 1e3, *ratios[:3], cost, dump.steps, *ratios[3:])
-    return ratios
-
-
-def print_means(name: str, rows: list[Ratios]) -> None:
-    means = [prod(column) ** (1 / len(column)) for column in zip(*rows, strict=True)]
-    print_row(name, "", "", *means[:3], "", "", *means[3:])
+    build(site, "--lessons", str(lessons))
+    with serving(site) as host, sync_playwright() as playwright:
+        browser = launch(playwright.chromium)
+        yield lambda: in_page(browser, host.address)
+        browser.close()
 
 
 def main() -> None:
-    for heads in HEADS:
-        print_row(*heads)
-    programs = [compare(name) for name in PROGRAMS]
-    print_means("mean of the programs", programs)
-    lesson = [compare(name) for name in CELLS]
-    print_means("mean of lesson 1", lesson)
-    print_means("mean of all", programs + lesson)
-    print(LEGEND)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=["cpython", "page"])
+    only = parser.parse_args().only
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = write_lesson(Path(temporary) / "lessons", texts())
+        if only != "page":
+            report("CPython", lambda: natively(folder))
+        if only != "cpython":
+            with pages(folder.parent, Path(temporary) / "site") as fresh:
+                report("Pyodide", fresh)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
-"""A minimal version of Python Tutor's published way: at every step all frames, globals and the whole heap, as JSON."""
+"""A minimal version of Python Tutor's published way: at a step all frames, globals and the whole heap, as JSON."""
 
 import json
-import sys
 from collections.abc import Mapping
+from time import perf_counter
 from types import FrameType, ModuleType
 
 PRIMITIVE = (int, float, str, bool, type(None))
 EVENTS = {"call", "line", "return", "exception"}
+EVERY = 101  # steps; a dump at each one would take hours and gigabytes, and a mean of some is as good
 
 
 class Heap:
@@ -14,14 +15,22 @@ class Heap:
 
     def __init__(self) -> None:
         self.objects: dict[int, list] = {}
+        self.waiting: list[object] = []
 
     def encode(self, value: object) -> object:
         if isinstance(value, PRIMITIVE):
             return value
         if id(value) not in self.objects:
-            entry = self.objects[id(value)] = []
-            entry += self.contents(value)
+            self.objects[id(value)] = []
+            self.waiting.append(value)
         return ["REF", id(value)]
+
+    def whole(self) -> dict[int, list]:
+        """All that is reachable from what has been encoded; a chain of objects may be longer than the stack."""
+        while self.waiting:
+            value = self.waiting.pop()
+            self.objects[id(value)] = self.contents(value)
+        return self.objects
 
     def contents(self, value: object) -> list:
         encode = self.encode
@@ -41,42 +50,44 @@ def variables(heap: Heap, names: Mapping[str, object]) -> dict[str, object]:
     return {name: heap.encode(value) for name, value in names.items() if not name.startswith("__")}
 
 
-class Dumper:
-    """A trace function that keeps one dump per event."""
+def dump(frame: FrameType, event: str, file: str) -> str:
+    heap = Heap()
+    stack = []
+    below: FrameType | None = frame
+    while below:
+        if below.f_code.co_filename == file:
+            named = {"func_name": below.f_code.co_name, "frame_id": id(below)}
+            stack.append(named | {"encoded_locals": variables(heap, below.f_locals)})
+        below = below.f_back
+    step: dict[str, object] = {
+        "event": event,
+        "line": frame.f_lineno,
+        "func_name": frame.f_code.co_name,
+        "stack_to_render": stack,
+    }
+    step["globals"] = variables(heap, frame.f_globals)
+    return json.dumps(step | {"heap": heap.whole()})
 
-    def __init__(self, files: Mapping[str, str]) -> None:
-        self.files = files
-        self.trace: list[dict] = []
+
+class Dumper:
+    """A trace function for the code of one file that dumps at one event among many."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.events = self.dumps = self.bytes = 0
+        self.seconds = 0.0
 
     def __call__(self, frame: FrameType, event: str, argument: object) -> object:
-        if frame.f_code.co_filename not in self.files:
+        if frame.f_code.co_filename != self.file:
             return None
-        if event in EVENTS:
-            self.trace.append(self.dump(frame, event))
+        self.events += 1
+        if event in EVENTS and self.events % EVERY == 0:
+            began = perf_counter()
+            self.bytes += len(dump(frame, event, self.file))
+            self.seconds += perf_counter() - began
+            self.dumps += 1
         return self
 
-    def dump(self, frame: FrameType, event: str) -> dict:
-        heap = Heap()
-        stack = []
-        below: FrameType | None = frame
-        while below:
-            if below.f_code.co_filename in self.files:
-                named = {"func_name": below.f_code.co_name, "frame_id": id(below)}
-                stack.append(named | {"encoded_locals": variables(heap, below.f_locals)})
-            below = below.f_back
-        step = {"event": event, "line": frame.f_lineno, "func_name": frame.f_code.co_name, "stack_to_render": stack}
-        return step | {"globals": variables(heap, frame.f_globals), "heap": heap.objects}
-
-    def json(self) -> str:
-        return json.dumps(self.trace)
-
-
-def dump(run: object, files: Mapping[str, str]) -> tuple[int, int]:
-    """Steps and bytes of a run."""
-    dumper = Dumper(files)
-    sys.settrace(dumper)
-    try:
-        run()
-    finally:
-        sys.settrace(None)
-    return len(dumper.trace), len(dumper.json())
+    def means(self) -> tuple[float, float]:
+        """Seconds and bytes of one dump."""
+        return self.seconds / max(1, self.dumps), self.bytes / max(1, self.dumps)

@@ -1,59 +1,76 @@
-"""What is measured: the five programs, and the scenarios of lesson 1 by cell, each ready to be run afresh."""
+"""What is measured, as the text of programs by name: the five programs, lines that write, lines that call.
 
-import re
-import runpy
-import sys
-import tomllib
-from collections.abc import Callable, Iterator
+A program that measures one kind of line repeats it, and says in `seconds` how long the lines took.
+"""
+
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).parents[3]
-PROGRAMS = ROOT / "tests" / "bench" / "programs"
-LESSON = ROOT / "web" / "lessons" / "01-system-prompt"
+PROGRAMS: Final = Path(__file__).parents[1] / "programs"
+FIVE: Final = ("arith", "fib", "mutate", "objects", "strings")
+SCALAR: Final = ("arith", "fib", "strings")
 
-Files = dict[str, str]  # file name of the code → path shown
-Ready = tuple[Callable[[], object], Files]
-Prepare = Callable[[], Ready]
+REPEATED: Final = 20  # the same line in one turn of a loop, so that the loop's own line hardly counts
+TURNS: Final = 100
+WRITTEN: Final = (10, 10_000)  # elements
+REACHABLE: Final = (1_000, 10_000, 100_000)
+CALLS: Final = 100_000  # elements compared are these times 10, whatever their number
 
-# A dump of the whole heap at every step is quadratic in a program's data; at these sizes it ends within seconds.
-SMALL = {"arith": 2_000, "fib": 12, "mutate": 60, "objects": 24, "strings": 1_000}
-SIZE = re.compile(r"^N = .*$", re.M)
-
-
-def program(name: str, small: bool) -> Prepare:
-    file = PROGRAMS / f"{name}.py"
-    source = file.read_text("utf-8")
-    if small:
-        source = SIZE.sub(f"N = {SMALL[name]}", source)
-
-    def prepare() -> Ready:
-        code = compile(source, str(file), "exec")
-        namespace = {"__name__": "__main__"}
-        return lambda: exec(code, namespace), {str(file): file.name}
-
-    return prepare
-
-
-def scenario(cell: dict, name: str) -> Prepare:
-    files = {str(ROOT / "python" / path): path for path in cell["source"]}
-
-    def prepare() -> Ready:
-        # A scenario may edit what it imports, so each run has its own modules.
-        for module in [module for module in sys.modules if module.partition(".")[0] in ("harness", "registrations")]:
-            del sys.modules[module]
-        return runpy.run_path(str(LESSON / cell["setup"]), {"scenario": name})["call"], files
-
-    return prepare
-
-
-def cells() -> Iterator[dict]:
-    yield from tomllib.loads((LESSON / "lesson.toml").read_text("utf-8"))["cell"]
+LIST: Final = "list(range(SIZE))"
+DICT: Final = "dict.fromkeys(map(str, range(SIZE)), 0)"
+# What each makes of SIZE elements, and its lines; each pair of them leaves what it found.
+WRITES: Final = {
+    "list item": (LIST, ["data[5] = turn"]),
+    "list item +=": (LIST, ["data[5] += 1"]),
+    "list append, del": (LIST, ["data.append(turn)", "del data[-1]"]),
+    "list slice": (LIST, ["data[3:5] = [turn]", "data[3:4] = [turn, turn]"]),
+    "list +=": (LIST, ["data += [turn]", "del data[-1]"]),
+    "dict item": (DICT, ["data['5'] = turn"]),
+    "dict new, del": (DICT, ["data['new'] = turn", "del data['new']"]),
+    "attribute": ("Held(list(range(SIZE)))", ["data.value = turn"]),
+    "set add, discard": ("set(range(SIZE))", ["data.add(-1)", "data.discard(-1)"]),
+}
+HELD: Final = """
+class Held:
+    def __init__(self, held):
+        self.held = held
+        self.value = 0
+"""
+# Ways to reach SIZE elements: an element is an item of a list, a value of a dict, an attribute.
+REACHED: Final = {
+    "one list": "list(range(SIZE))",
+    "one dict": "dict(zip(range(SIZE), range(SIZE)))",
+    "lists of 10": "[list(range(9)) for _ in range(SIZE // 10)]",
+    "objects of 4": "[Held(None) for _ in range(SIZE // 3)]",
+}
 
 
-def subject(name: str, small: bool) -> list[Prepare]:
-    """All that is run for one row of the table."""
-    if name in SMALL:
-        return [program(name, small)]
-    cell = next(cell for cell in cells() if cell["id"] == name)
-    sys.path.insert(0, str(LESSON))
-    return [scenario(cell, each["id"]) for each in cell["scenario"]]
+def five() -> dict[str, str]:
+    return {name: (PROGRAMS / f"{name}.py").read_text("utf-8") for name in FIVE}
+
+
+def timed(size: int, made: str, turns: int, lines: list[str]) -> str:
+    body = "\n    ".join(lines * (REPEATED // len(lines)))
+    return f"""from time import perf_counter
+
+{HELD}
+SIZE = {size}
+data = {made}
+began = perf_counter()
+for turn in range({turns}):
+    {body}
+seconds = perf_counter() - began
+"""
+
+
+def writes() -> dict[tuple[str, int], str]:
+    return {(name, size): timed(size, made, TURNS, lines) for name, (made, lines) in WRITES.items() for size in WRITTEN}
+
+
+def calls() -> dict[tuple[str, int], str]:
+    """`foreign` is a function that is not recorded, and does nothing."""
+    return {
+        (name, size): timed(size, made, max(1, CALLS // size // 2), ["foreign()"])
+        for name, made in REACHED.items()
+        for size in REACHABLE
+    }
