@@ -286,7 +286,8 @@ class Recorder:
             plan = frame.plan
             if plan is not None and (frame.busy or not plan.plain or plan.places):
                 self._changes.of_line(frame, plan)
-                frame.begins_another()
+                if not plan.plain:
+                    frame.begins_another()
 
     def _settle(self, frame: Frame) -> None:
         """At the end of a line: everything it has done."""
