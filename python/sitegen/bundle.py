@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from sitegen.mistake import BuildError
 
 PAGE_ENTRY = "static/js/lesson.js"
+REPLAY_ENTRY = "static/js/replay.js"
 WORKER_ENTRY = "static/js/worker/main.js"
 STYLE_ENTRY = "static/css/site.css"
 
@@ -27,7 +28,7 @@ class Bundle:
 
 def page_script(web: Path) -> Bundle:
     """The page's one script."""
-    return _joined(web, PAGE_ENTRY, "page.js")
+    return _linked(_joined(web, PAGE_ENTRY, "page.js"), "page.js")
 
 
 def style_sheet(web: Path) -> Bundle:
@@ -35,9 +36,19 @@ def style_sheet(web: Path) -> Bundle:
     return _joined(web, STYLE_ENTRY, "site.css", "--external:data:*")
 
 
+def replay_script(web: Path) -> str:
+    """The script inside the page of a saved recording, small since every such page carries it."""
+    return _joined(web, REPLAY_ENTRY, "replay.js", "--minify").text.decode()
+
+
+def replay_styles(web: Path) -> str:
+    """The styles inside the page of a saved recording, likewise."""
+    return _joined(web, STYLE_ENTRY, "site.css", "--external:data:*", "--minify").text.decode()
+
+
 def worker_script(web: Path, pyodide_module: bytes) -> Bundle:
     """The worker's one script: Pyodide's compiled module first, which its loader then finds and does not fetch."""
-    ours = _joined(web, WORKER_ENTRY, "worker.js", *_NODE_ONLY)
+    ours = _linked(_joined(web, WORKER_ENTRY, "worker.js", *_NODE_ONLY), "worker.js")
     before = pyodide_module.rstrip(b"\n") + b"\n"
     source_map = json.loads(ours.source_map)
     source_map["mappings"] = ";" * before.count(b"\n") + source_map["mappings"]
@@ -63,8 +74,12 @@ def _joined(web: Path, entry: str, name: str, *options: str) -> Bundle:
             raise BuildError(f"esbuild could not join {entry}:\n{done.stderr.strip()}")
         if not script:
             return Bundle(out.read_bytes())
-        link = f"//# sourceMappingURL={name}.map\n".encode()
-        return Bundle(out.read_bytes() + link, _portable(out.with_name(f"{name}.map"), web))
+        return Bundle(out.read_bytes(), _portable(out.with_name(f"{name}.map"), web))
+
+
+def _linked(bundle: Bundle, name: str) -> Bundle:
+    """The script with the name of its source map."""
+    return Bundle(bundle.text + f"//# sourceMappingURL={name}.map\n".encode(), bundle.source_map)
 
 
 def _portable(file: Path, web: Path) -> bytes:

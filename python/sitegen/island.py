@@ -26,6 +26,7 @@ def page_data(
     """The island's text. It cannot end the script element it stands in: `<` is written as an escape."""
     data = {
         "language": language,
+        "title": lesson.title[language],
         "words": dict(words),
         "assets": {
             "base": base,

@@ -8,6 +8,7 @@ from sitegen.cache import cached
 from sitegen.deterministic_zip import deterministic_zip
 from sitegen.pack import packed_files
 from sitegen.project import Project
+from sitegen.replay_page import replay_page
 from sitegen.tree import Tree
 
 WORTH_KEEPING_BYTES = 2_000_000
@@ -32,6 +33,9 @@ def make_assets(project: Project, tree: Tree) -> Assets:
         "python_stdlib.zip": vendor.standard_library(pyodide, project.cache),
         "python.zip": deterministic_zip(packed_files(tree)),
         "pyodide-lock.json": vendor.lock_text(pyodide),
+        "replay.html": replay_page(
+            project.templates, bundle.replay_script(project.web), bundle.replay_styles(project.web)
+        ),
     }
     return collect_assets(at_once, on_demand, lambda content: _compressed(content, project.cache))
 

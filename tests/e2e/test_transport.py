@@ -1,7 +1,7 @@
 """The transport besides the moves: going to a step by its number, playing, and the help that tells the keys."""
 
 import pytest
-from bed.cell import Cell
+from bed.cell import PATIENCE, Cell
 from bed.lessons import lines_with
 from bed.tabs import Tab
 from playwright.sync_api import Locator, expect
@@ -62,9 +62,11 @@ def test_it_plays_pauses_and_stops_where_continue_does(cell: Cell) -> None:
     assert cell.step == paused > begun
 
     cell.set_breakpoints([APPENDS[0]])
+    hit = cell.press("Continue")
+    cell.call("goto", hit - 3)
     cell.button("Play").click()
-    expect(said(cell)).to_contain_text("It stopped playing at a breakpoint.")
-    assert cell.line == APPENDS[0]
+    expect(said(cell)).to_contain_text("It stopped playing at a breakpoint.", timeout=PATIENCE)
+    assert (cell.step, cell.line) == (hit, APPENDS[0])
     cell.set_breakpoints([])
     cell.root.get_by_role("slider").focus()
     keyboard.press("Space")

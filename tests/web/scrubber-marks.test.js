@@ -50,7 +50,7 @@ function manyCalls(rounds) {
 test("of very many calls a few hundred marks are left, spread over all of the track, each at a call", () => {
   const recording = manyCalls(20_000);
   const { calls } = whole(scrubberMarks(recording, NOWHERE));
-  assert.ok(calls.length > 150 && calls.length <= 201, String(calls.length));
+  assert.ok(calls.length > 60 && calls.length <= 80, String(calls.length));
   assert.ok(calls[0] < 0.01 && calls.at(-1) > 0.98);
   for (const place of calls) assert.equal(recording.event(Math.round(place * (recording.steps - 1))), "call");
 });
@@ -59,12 +59,12 @@ test("they are found in pieces, each as short as one search", () => {
   const recording = manyCalls(20_000);
   let pieces = 0;
   for (const work = scrubberMarks(recording, NOWHERE); !work.next().done; ) pieces++;
-  assert.ok(pieces > 100, String(pieces));
+  assert.ok(pieces > 60, String(pieces));
 });
 
 test("work in slices leaves time in between and ends when it is no longer wanted", async () => {
-  let wanted = true;
   let turns = 0;
+  let pauses = 0;
   function* endless() {
     for (;;) {
       const until = performance.now() + 3;
@@ -73,11 +73,8 @@ test("work in slices leaves time in between and ends when it is no longer wanted
       yield;
     }
   }
-  setTimeout(() => {
-    wanted = false;
-  }, 30);
-  assert.equal(await inSlices(endless(), () => wanted), null);
-  assert.ok(turns > 3);
+  assert.equal(await inSlices(endless(), () => ++pauses < 4), null);
+  assert.ok(turns >= 4 && turns <= 16, String(turns));
   const short = (function* () {
     yield;
     return 7;

@@ -1,5 +1,6 @@
 // The big files: fetched over http with progress, or read from data scripts when the page was opened from a file.
 
+import { unpacked } from "./saving/packed.js";
 import { t } from "./words.js";
 
 /**
@@ -67,10 +68,9 @@ async function fromScript(base, name, file, count) {
   });
   /** @type {{[name: string]: string}} */
   const given = /** @type {any} */ (globalThis).replaygroundData ?? {};
-  const packed = Uint8Array.from(atob(given[name] ?? ""), (character) => character.charCodeAt(0));
+  const packed = given[name] ?? "";
   delete given[name];
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const data = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  const data = new Uint8Array(await unpacked(packed).arrayBuffer());
   count(data.length);
   return data;
 }

@@ -1,50 +1,24 @@
 // Knows how a page is put together: it reads the island, defines the elements, makes one runtime and wires them.
 
 import { AddressAndCells } from "./elements/address-and-cells.js";
-import { BeforeAfterFigure } from "./elements/before-after-figure.js";
-import { BreakpointEditor } from "./elements/breakpoint-editor.js";
-import { CallStack } from "./elements/call-stack.js";
+import { CELL_ELEMENTS } from "./elements/cell-elements.js";
 import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
-import { KeyHelp } from "./elements/key-help.js";
 import { landmarksOf } from "./elements/landmarks.js";
 import { offerLanguage } from "./elements/language-offer.js";
-import { ListFigure } from "./elements/list-figure.js";
-import { LoadProgress } from "./elements/load-progress.js";
-import { OutputView } from "./elements/output-view.js";
 import { pageData } from "./elements/page-data.js";
 import { ReplayCell } from "./elements/replay-cell.js";
-import { ReplayPlayer } from "./elements/replay-player.js";
-import { RequestInspector } from "./elements/request-inspector.js";
-import { ResultView } from "./elements/result-view.js";
-import { ScenarioPicker } from "./elements/scenario-picker.js";
+import { SaveRecording } from "./elements/save-recording.js";
 import { ScenarioTable } from "./elements/scenario-table.js";
-import { reachByTab } from "./elements/scroll-stops.js";
-import { SourceView } from "./elements/source-view.js";
-import { StepScrubber } from "./elements/step-scrubber.js";
-import { StepSentence } from "./elements/step-sentence.js";
-import { VariablesView } from "./elements/variables-view.js";
+import { reachByTab, SCROLLING_PARTS } from "./elements/scroll-stops.js";
 import { Runtime } from "./runtime.js";
 import { useWords } from "./words.js";
 
-/** Parts before the wholes that look for them. */
+/** @typedef {import("./elements/key-help.js").KeyHelp} KeyHelp */
+
 const ELEMENTS = {
-  "step-scrubber": StepScrubber,
-  "replay-player": ReplayPlayer,
-  "scenario-picker": ScenarioPicker,
-  "breakpoint-editor": BreakpointEditor,
-  "source-view": SourceView,
-  "step-sentence": StepSentence,
-  "load-progress": LoadProgress,
-  "variables-view": VariablesView,
-  "call-stack": CallStack,
-  "output-view": OutputView,
-  "result-view": ResultView,
-  "list-figure": ListFigure,
-  "before-after-figure": BeforeAfterFigure,
-  "request-inspector": RequestInspector,
-  "key-help": KeyHelp,
-  "replay-cell": ReplayCell,
+  ...CELL_ELEMENTS,
+  "save-recording": SaveRecording,
   "scenario-table": ScenarioTable,
   "cell-question": CellQuestion,
 };
@@ -52,7 +26,13 @@ const ELEMENTS = {
 const data = pageData(document);
 if (data) {
   useWords(data.language, data.words);
+  const cells = new Map([...document.querySelectorAll("replay-cell")].map(({ id, outerHTML }) => [id, outerHTML]));
+  const aids = [...document.querySelectorAll("body > key-help, body > template")].map(({ outerHTML }) => outerHTML);
   for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
+  for (const element of document.querySelectorAll("save-recording")) {
+    const cell = cells.get(element.closest("replay-cell")?.id ?? "") ?? "";
+    if (element instanceof SaveRecording) element.still = { data, cell, aids: aids.join("\n") };
+  }
   openLesson(data);
 } else {
   offerLanguage(document, navigator.languages);
@@ -71,11 +51,7 @@ function openLesson(lesson) {
     const cell = cells.find(({ id }) => id === beside.dataset.cell);
     if (cell) beside.cell = cell;
   }
-  reachByTab(
-    document.querySelectorAll(
-      "replay-cell :is(section, .now, request-inspector :is(.body, .list)), .prose pre, scenario-table .table",
-    ),
-  );
+  reachByTab(document.querySelectorAll(`${SCROLLING_PARTS}, .prose pre, scenario-table .table`));
   if (cells[0]) landmarksOf(cells, cells[0]);
   runtime.addEventListener("progress", (event) => {
     const { loaded, total } = /** @type {CustomEvent} */ (event).detail;

@@ -25,6 +25,8 @@ const GRACE_MILLISECONDS = 1000;
 export class Runtime extends EventTarget {
   /** @type {RuntimeState} */
   state = "asleep";
+  /** The page that a saved recording becomes, with its gaps; it is loaded with Python, since nothing is afterwards. */
+  replayPage = "";
   #assets;
   /** @type {Promise<{address: string, given: import("./protocol.js").InitializeArguments}> | null} */
   #files = null;
@@ -189,6 +191,7 @@ export class Runtime extends EventTarget {
       tree: files["python.zip"].buffer,
       lock: new TextDecoder().decode(files["pyodide-lock.json"]),
     };
+    this.replayPage = new TextDecoder().decode(files["replay.html"]);
     const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
     closePolicy();
     return { address, given };
@@ -204,7 +207,7 @@ export class Runtime extends EventTarget {
       const header = JSON.parse(event.body.header);
       run.steps += header.steps;
       try {
-        run.listeners.chunk({ header, body: new Uint8Array(event.body.body) });
+        run.listeners.chunk({ header, body: new Uint8Array(event.body.body), text: event.body.header });
       } catch (error) {
         // The program can have damaged the recorder that runs beside it.
         this.#abandon(run, { outcome: "lost", message: brokenDown(String(error)) });

@@ -17,6 +17,7 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./replay-player.js").ReplayPlayer} ReplayPlayer */
 /** @typedef {import("./request-inspector.js").RequestInspector} RequestInspector */
 /** @typedef {import("./result-view.js").ResultView} ResultView */
+/** @typedef {import("./save-recording.js").SaveRecording} SaveRecording */
 /** @typedef {import("./scenario-picker.js").ScenarioPicker} ScenarioPicker */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../breakpoints.js").Stops} Stops */
@@ -44,6 +45,7 @@ export class CellViews {
       ...cell.querySelectorAll("list-figure, before-after-figure"),
     ]);
     this.requests = /** @type {RequestInspector | null} */ (cell.querySelector("request-inspector"));
+    this.save = /** @type {SaveRecording | null} */ (cell.querySelector("save-recording"));
     this.notice = find(cell, '[data-part="notice"]');
     this.frameName = find(cell, '[data-part="frame-name"]');
     this.run = find(cell, '[data-action="run"]');
@@ -68,6 +70,7 @@ export class CellViews {
     this.player.moment = moment;
     for (const figure of this.figures) figure.moment = moment;
     this.requests?.draw(session);
+    this.save?.draw(session);
     this.drawMarks(session);
     this.drawOutput(session);
     this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);

@@ -22,7 +22,7 @@
  * @property {string[]} answers
  */
 /** @typedef {{id: string, symbol: string | null, sources: Source[], launch: Launch, scenarios: Scenario[]}} Cell */
-/** @typedef {{language: string, words: Record<string, string>, assets: Assets, cells: Record<string, Cell>}} PageData */
+/** @typedef {{language: string, title: string, words: Record<string, string>, assets: Assets, cells: Record<string, Cell>}} PageData */
 
 /**
  * @param {Document} page

@@ -4,6 +4,7 @@ import { Recording } from "../trace.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("../protocol.js").LaunchArguments} LaunchArguments */
+/** @typedef {import("../saving/json-file.js").KeptChunk} KeptChunk */
 /** @typedef {import("../trace/format.js").End} End */
 /** @typedef {import("./output-view.js").Piece} Piece */
 /** @typedef {import("./page-data.js").Cell} Cell */
@@ -27,6 +28,8 @@ export class Run {
   end = null;
   /** A sentence when the runtime itself failed. */
   trouble = "";
+  /** What was recorded, as it came. @type {KeptChunk[]} */
+  chunks = [];
   /** Whether the runtime has been asked to run it. */
   begun = false;
   #abandoned = false;
@@ -35,6 +38,15 @@ export class Run {
   constructor(debugging) {
     this.debugging = debugging;
     this.recording = debugging ? new Recording() : null;
+  }
+
+  /** One that was recorded elsewhere. @param {Recording} recording complete */
+  static of(recording) {
+    const run = new Run(true);
+    run.recording = recording;
+    run.end = recording.end;
+    run.printed = recording.output(recording.steps - 1);
+    return run;
   }
 
   /** @param {"stdout" | "stderr"} stream */
@@ -61,6 +73,7 @@ export class Run {
         },
         chunk: (chunk) => {
           this.recording?.add(chunk);
+          this.chunks.push({ header: chunk.text ?? JSON.stringify(chunk.header), body: chunk.body });
           progress();
         },
       });

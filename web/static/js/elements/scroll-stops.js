@@ -1,5 +1,8 @@
 // Knows which scrolling boxes Tab must reach: those that scroll and hold nothing to focus.
 
+/** The boxes of a cell that can scroll. */
+export const SCROLLING_PARTS = "replay-cell :is(section, .now, request-inspector :is(.body, .list))";
+
 /** @param {HTMLElement} box */
 function update(box) {
   const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;

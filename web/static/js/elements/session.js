@@ -214,6 +214,13 @@ export class Session extends EventTarget {
     this.#change();
   }
 
+  /** Replays a run that was recorded elsewhere. @param {Run} run */
+  adopt(run) {
+    this.#forget();
+    this.run = run;
+    this.#settle(run);
+  }
+
   #forget() {
     this.run = null;
     this.#stops = null;

@@ -10,7 +10,16 @@ const EDIT_COLUMNS = ["object", "start", "drop", "put"];
 /** @typedef {{[name: string]: Uint32Array}} Columns every column of FORMAT.md, at its full length */
 
 /** @param {WireChunk} chunk @returns {Columns} */
-export function wireColumns({ header, body }) {
+export function wireColumns(chunk) {
+  return fullColumns(packedColumns(chunk), chunk.header.steps);
+}
+
+/**
+ * As they are sent: those left out are left out, and one element may stand for many.
+ * @param {{header: {columns: [string, number, number][]}, body: Uint8Array}} chunk
+ * @returns {Columns}
+ */
+export function packedColumns({ header, body }) {
   // A copy begins at a multiple of every width, wherever the body lay in its message.
   const bytes = new Uint8Array(body);
   /** @type {Columns} */
@@ -24,7 +33,7 @@ export function wireColumns({ header, body }) {
     raw[name] = Uint32Array.from(packed);
     offset += width * count;
   }
-  return fullColumns(raw, header.steps);
+  return raw;
 }
 
 /** @param {FileChunk} chunk @returns {Columns} */

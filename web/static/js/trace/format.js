@@ -17,7 +17,7 @@
  *
  * @typedef {Header & {columns: [string, number, number][]}} WireHeader `[name, width, count]` in the order of the body
  * @typedef {Header & {columns: {[name: string]: number[]}}} FileChunk
- * @typedef {{header: WireHeader, body: Uint8Array}} WireChunk
+ * @typedef {{header: WireHeader, body: Uint8Array, text?: string}} WireChunk `text` is the header as it came
  *
  * @typedef {object} End
  * @property {"finished" | "failed" | "exited" | "limit" | "stopped" | "lost"} outcome
