@@ -10,7 +10,7 @@
 
 /** Into whatever runs next. @param {Recording} recording @param {number} step */
 export function stepIn(recording, step) {
-  return forwards(recording, step, () => true);
+  return ahead(recording, step, Number.POSITIVE_INFINITY);
 }
 
 /** Over calls: on in this frame, or in its caller once it is left. @param {Recording} recording @param {number} step */
@@ -18,26 +18,24 @@ export function next(recording, step) {
   const depth = recording.depth(step);
   const event = recording.event(step);
   if (event === "return" || event === "yield" || event === "unwind") return stepOut(recording, step);
-  return forwards(recording, step, (at) => recording.depth(at) <= depth);
+  return ahead(recording, step, depth);
 }
 
 /** To where the caller goes on after this frame. @param {Recording} recording @param {number} step */
 export function stepOut(recording, step) {
   const depth = recording.depth(step);
-  if (depth > 0) return forwards(recording, step, (at) => recording.depth(at) < depth);
-  const activation = recording.activation(step);
-  return forwards(recording, step, (at) => recording.depth(at) === 0 && recording.activation(at) !== activation);
+  return ahead(recording, recording.activationEnd(step) - 1, Math.max(depth - 1, 0));
 }
 
 /** Back over calls: the way `next` came. @param {Recording} recording @param {number} step */
 export function stepBack(recording, step) {
   const depth = recording.depth(step);
   const activation = recording.activation(step);
-  for (let at = step - 1; at >= 0; at--) {
+  for (let at = step - 1; at >= 0; ) {
     const below = recording.depth(at);
-    if (below < depth || (below === 0 && recording.activation(at) !== activation)) {
-      if (isStop(recording, at)) return at;
-    } else if (recording.activation(at) === activation && isStop(recording, at)) return at;
+    if (below >= depth && below > 0 && recording.activation(at) !== activation) at = recording.activationStart(at) - 1;
+    else if (isStop(recording, at)) return at;
+    else at--;
   }
   return back(recording, step);
 }
@@ -79,7 +77,7 @@ export function opening(recording, stops) {
     const hit = stops.nearest(-1, 1);
     return hit === -1 ? { step: last(recording), unhit: true } : { step: hit, unhit: false };
   }
-  return { step: forwards(recording, -1, (at) => recording.event(at) === "line"), unhit: false };
+  return { step: firstLine(recording), unhit: false };
 }
 
 /** @param {Recording} recording @param {number} step */
@@ -90,12 +88,25 @@ function isStop(recording, step) {
 
 /** Where nothing further back is a stop: the first stop, from there the call that opens the recording. @param {Recording} recording @param {number} step */
 function back(recording, step) {
-  const first = forwards(recording, -1, () => true);
+  const first = stepIn(recording, -1);
   return step > first ? first : 0;
 }
 
-/** @param {Recording} recording @param {number} step @param {(step: number) => boolean} wanted */
-function forwards(recording, step, wanted) {
-  for (let at = step + 1; at < recording.steps; at++) if (wanted(at) && isStop(recording, at)) return at;
+/** @param {Recording} recording */
+function firstLine(recording) {
+  for (let at = 0; at < recording.steps; at++) if (recording.event(at) === "line") return at;
+  return last(recording);
+}
+
+/**
+ * The next stop with at most so many frames below it: what runs above is passed over whole, however long it took.
+ * @param {Recording} recording @param {number} step @param {number} depth
+ */
+function ahead(recording, step, depth) {
+  for (let at = step + 1; at < recording.steps; ) {
+    if (recording.depth(at) > depth) at = recording.activationEnd(at);
+    else if (isStop(recording, at)) return at;
+    else at++;
+  }
   return last(recording);
 }

@@ -121,7 +121,7 @@ function yielded(recording, step, t) {
 
 /** @param {Recording} recording @param {number} step @param {Translate} t */
 function callerName(recording, step, t) {
-  const caller = recording.stack(step)[1];
+  const caller = recording.stack(step, 2)[1];
   return caller === undefined ? "" : functionName(caller.name, t);
 }
 

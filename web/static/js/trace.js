@@ -116,17 +116,51 @@ export class Recording {
     return own === NONE ? -1 : own;
   }
 
-  /** Innermost first. @param {number} step @returns {StackRow[]} */
-  stack(step) {
-    return this.#store.stack.at(step).map((row) => {
-      const { name, source } = this.code(row.step);
-      return { frame: row.frame, name, source, line: this.line(row.step), step: row.step };
-    });
+  /** The first step at which the activation of this step is on the stack. @param {number} step */
+  activationStart(step) {
+    return this.#store.stack.begins.at(this.activation(step));
+  }
+
+  /** The first step at which it is there no longer. @param {number} step */
+  activationEnd(step) {
+    return Math.min(this.#store.stack.ends.at(this.activation(step)), this.steps);
+  }
+
+  /** @param {number} frame */
+  frameStart(frame) {
+    return this.#store.stack.firsts.at(frame);
+  }
+
+  /** Innermost first. @param {number} step @param {number} most rows wanted @returns {StackRow[]} */
+  stack(step, most = Number.POSITIVE_INFINITY) {
+    const rows = [];
+    for (const held of this.#store.stack.at(step)) {
+      if (rows.length >= most) break;
+      rows.push(this.#stackRow(held));
+    }
+    return rows;
+  }
+
+  /** A frame's row on the stack, when it is there. @param {number} step @param {number} frame */
+  held(step, frame) {
+    for (const held of this.#store.stack.at(step)) if (held.frame === frame) return this.#stackRow(held);
+    return undefined;
+  }
+
+  /** @param {{frame: number, step: number}} held @returns {StackRow} */
+  #stackRow({ frame, step }) {
+    const { name, source } = this.code(step);
+    return { frame, name, source, line: this.line(step), step };
   }
 
   /** The frame below, or -1. @param {number} step */
   caller(step) {
     return this.#store.stack.caller(step);
+  }
+
+  /** The steps at which a frame was left that had a variable of this name, now or before. @param {string} name */
+  leavings(name) {
+    return this.#store.leavings.of(name);
   }
 
   /** In order of first binding; one that this step removed is still there. @param {number} step @param {number} frame */
@@ -138,6 +172,13 @@ export class Recording {
   variable(step, frame, name) {
     const value = this.#store.variables.one(step, frame, this.#store.tables.names.number(name));
     return value === UNBOUND ? undefined : value;
+  }
+
+  /** The innermost frame on the stack that has a variable of this name, or -1. @param {number} step @param {string} name */
+  frameWith(step, name) {
+    for (const { frame } of this.#store.stack.at(step))
+      if (this.variable(step, frame, name) !== undefined) return frame;
+    return -1;
   }
 
   /** What a return, yield or resume passes. @param {number} step */

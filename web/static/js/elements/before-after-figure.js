@@ -2,7 +2,7 @@
 
 import { t } from "../words.js";
 import { find, write } from "./dom.js";
-import { frameStart, variableOnStack } from "./moment.js";
+import { variableOnStack } from "./moment.js";
 import { ValueList } from "./value-list.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -72,7 +72,7 @@ export class BeforeAfterFigure extends HTMLElement {
       return;
     }
     const name = this.dataset.variable;
-    const start = { ...moment, step: frameStart({ ...moment, frame: found.frame }) };
+    const start = { ...moment, step: moment.recording.frameStart(found.frame) };
     const bound = moment.recording.variables(start.step, found.frame).find((variable) => variable.name === name);
     const first = bound?.value ?? found.value;
     const same = equal(contents(start, first), contents(moment, found.value));

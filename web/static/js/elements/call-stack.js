@@ -3,7 +3,6 @@
 import { functionName, isModule } from "../sentence/names.js";
 import { t } from "../words.js";
 import { make } from "./dom.js";
-import { frameStart } from "./moment.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
 
@@ -16,7 +15,7 @@ const ARGUMENT_CHARACTERS = 24;
  */
 function argumentsOf(moment) {
   const { recording, frame } = moment;
-  const start = frameStart(moment);
+  const start = recording.frameStart(frame);
   if (recording.event(start) !== "call" || isModule(recording.code(start).name)) return "";
   const given = recording.variables(start, frame);
   return `(${given.map(({ name, value }) => `${name}=${value === undefined ? "" : recording.preview(value, start, ARGUMENT_CHARACTERS)}`).join(", ")})`;
@@ -36,10 +35,10 @@ export class CallStack extends HTMLElement {
 
   /** @param {Moment | null} moment */
   set moment(moment) {
-    const stack = moment ? moment.recording.stack(moment.step) : [];
+    const stack = moment ? moment.recording.stack(moment.step, FRAMES_DRAWN) : [];
     this.toggleAttribute("data-nothing", stack.length === 0);
     const focused = this.contains(document.activeElement) ? document.activeElement?.getAttribute("data-frame") : null;
-    const rows = stack.slice(0, FRAMES_DRAWN).map(({ frame, name, line }) => {
+    const rows = stack.map(({ frame, name, line }) => {
       const selected = frame === moment?.frame;
       const given = moment ? argumentsOf({ ...moment, frame }) : "";
       const called = make(
@@ -53,7 +52,7 @@ export class CallStack extends HTMLElement {
       if (selected) button.setAttribute("aria-current", "true");
       return make("li", {}, button);
     });
-    const left = stack.length - rows.length;
+    const left = moment ? moment.recording.depth(moment.step) + 1 - rows.length : 0;
     if (left > 0) rows.push(make("li", { class: "left" }, t("and {count} more callers", { count: left })));
     this.#list.replaceChildren(...rows);
     if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-frame="${focused}"]`))?.focus();

@@ -8,25 +8,7 @@
  * @param {Moment} moment
  */
 export function heldFrame({ recording, step, frame }) {
-  return recording.stack(step).find((row) => row.frame === frame);
-}
-
-/** @type {WeakMap<Recording, Map<number, number>>} */
-const starts = new WeakMap();
-
-/**
- * The first step of a frame that is on the stack.
- * @param {Moment} moment
- */
-export function frameStart(moment) {
-  const { recording, frame } = moment;
-  const known = starts.get(recording) ?? new Map();
-  starts.set(recording, known);
-  let start = known.get(frame);
-  if (start !== undefined) return start;
-  for (let own = heldFrame(moment)?.step ?? moment.step; own !== -1; own = recording.ownPrevious(own)) start = own;
-  known.set(frame, start);
-  return start;
+  return recording.held(step, frame);
 }
 
 /**
@@ -35,9 +17,7 @@ export function frameStart(moment) {
  * @param {string} name
  */
 export function variableOnStack({ recording, step }, name) {
-  for (const { frame } of recording.stack(step)) {
-    const row = recording.variables(step, frame).find((variable) => variable.name === name);
-    if (row?.value !== undefined) return { frame, value: row.value, change: row.change };
-  }
-  return null;
+  const frame = recording.frameWith(step, name);
+  const row = frame === -1 ? null : recording.variables(step, frame).find((variable) => variable.name === name);
+  return row?.value === undefined ? null : { frame, value: row.value, change: row.change };
 }

@@ -3,6 +3,7 @@
 import { functionName, isModule } from "../sentence/names.js";
 import { t } from "../words.js";
 import { scrollWithin } from "./dom.js";
+import { heldFrame } from "./moment.js";
 import { ValueList } from "./value-list.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
@@ -84,9 +85,9 @@ export class VariablesView extends HTMLElement {
 }
 
 /** @param {Moment} moment */
-export function frameName({ recording, step, frame }) {
-  const name = recording.stack(step).find((held) => held.frame === frame)?.name;
-  return name === undefined ? "" : functionName(name, t);
+export function frameName(moment) {
+  const held = heldFrame(moment);
+  return held ? functionName(held.name, t) : "";
 }
 
 /**

@@ -65,6 +65,13 @@ export class Sites {
     return at < this.steps ? at : -1;
   }
 
+  /** The steps of these events, in order. @param {number[]} events @returns {Generator<number>} */
+  *at(events) {
+    const wanted = this.#tables.sites.map(([event]) => events.includes(event));
+    const rows = this.#rows.data;
+    for (let step = 0; step < this.steps; step++) if (wanted[rows[step]]) yield step;
+  }
+
   /**
    * The nearest `line` step after a step (direction 1) or before it (-1) that is at one of these lines, or -1.
    * @param {number} step @param {1 | -1} direction @param {Lines} lines

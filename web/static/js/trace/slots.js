@@ -38,6 +38,15 @@ export class Slots {
     return this.#next.data[slot];
   }
 
+  /** 1 at the number of each frame that has a slot of this name. @param {number} name */
+  framesOf(name) {
+    const frames = new Uint8Array(this.#firstOfFrame.length);
+    for (let slot = 0; slot < this.names.length; slot++) {
+      if (this.names.data[slot] === name) frames[this.#frames.data[slot]] = 1;
+    }
+    return frames;
+  }
+
   /** @param {number} frame @param {number} name @param {number} bucket */
   #add(frame, name, bucket) {
     const slot = this.names.length;

@@ -18,7 +18,12 @@ export class Stack {
   parents = new Numbers();
   /** The latest step of the frame below when the activation began, or NONE. */
   parentSteps = new Numbers();
-  /** Per frame: its latest step, and its place on the live stack counted from 1 (0: not on it). */
+  /** Its first step, and the first after it: NONE while it lasts. */
+  begins = new Numbers();
+  ends = new Numbers();
+  /** Per frame: its first step. */
+  firsts = new Numbers();
+  /** Its latest step, and its place on the live stack counted from 1 (0: not on it). */
   #latest = new Numbers();
   #positions = new Numbers();
   #live = new Numbers();
@@ -26,16 +31,18 @@ export class Stack {
   /** @param {number} frame @param {number} event */
   push(frame, event) {
     const step = this.activations.length;
+    this.firsts.extend(frame + 1, NONE);
     this.#latest.extend(frame + 1, NONE);
     this.#positions.extend(frame + 1, 0);
+    if (this.firsts.data[frame] === NONE) this.firsts.data[frame] = step;
     const position = this.#positions.data[frame];
     const begins = event === CALL || event === RESUME;
-    if (position > 0) this.#cutTo(begins ? position - 1 : position);
+    if (position > 0) this.#cutTo(begins ? position - 1 : position, step);
     if (begins || position === 0) this.#enter(frame);
     this.activations.push(this.#live.data[this.#live.length - 1]);
     this.ownPrevious.push(this.#latest.data[frame]);
     this.#latest.data[frame] = step;
-    if (event === RETURN || event === YIELD || event === UNWIND) this.#cutTo(this.#live.length - 1);
+    if (event === RETURN || event === YIELD || event === UNWIND) this.#cutTo(this.#live.length - 1, step + 1);
   }
 
   /** @param {number} frame */
@@ -47,14 +54,18 @@ export class Stack {
     this.frames.push(frame);
     this.depths.push(depth);
     this.parents.push(parent);
+    this.begins.push(this.activations.length);
+    this.ends.push(NONE);
     this.parentSteps.push(parent === NONE ? NONE : this.#latest.data[this.frames.data[parent]]);
   }
 
-  /** @param {number} length */
-  #cutTo(length) {
+  /** @param {number} length @param {number} step at which they are no longer there */
+  #cutTo(length, step) {
     while (this.#live.length > length) {
       this.#live.length -= 1;
-      this.#positions.data[this.frames.data[this.#live.data[this.#live.length]]] = 0;
+      const activation = this.#live.data[this.#live.length];
+      this.#positions.data[this.frames.data[activation]] = 0;
+      this.ends.data[activation] = step;
     }
   }
 
@@ -76,18 +87,21 @@ export class Stack {
 
   /** Whether the frame has been left for good by a step. @param {number} frame @param {number} step */
   isOver(frame, step) {
-    return step > this.#latest.data[frame] && !this.at(step).some((row) => row.frame === frame);
+    if (step <= this.#latest.data[frame]) return false;
+    for (const held of this.at(step)) if (held.frame === frame) return false;
+    return true;
   }
 
-  /** Frames and their latest steps, innermost first. @param {number} step @returns {{frame: number, step: number}[]} */
-  at(step) {
-    const rows = [];
+  /**
+   * Frames and their latest steps, innermost first.
+   * @param {number} step @returns {Generator<{frame: number, step: number}>}
+   */
+  *at(step) {
     let own = step;
     for (let activation = this.activations.data[step]; activation !== NONE; ) {
-      rows.push({ frame: this.frames.data[activation], step: own });
+      yield { frame: this.frames.data[activation], step: own };
       own = this.parentSteps.data[activation];
       activation = this.parents.data[activation];
     }
-    return rows;
   }
 }

@@ -4,6 +4,7 @@
 /** @import { End, Header } from "./format.js" */
 import { Edits } from "./edits.js";
 import { NONE, objectOf, smallInt } from "./format.js";
+import { Leavings } from "./leavings.js";
 import { Output } from "./output.js";
 import { Probes } from "./probes.js";
 import { Sites } from "./sites.js";
@@ -24,6 +25,7 @@ export class Store {
   edits = new Edits();
   versions = new Versions(this.edits);
   touched = new Touched(this.tables, this.edits, this.versions);
+  leavings = new Leavings(this.tables, this.sites, this.stack, this.variables);
   passed = new Sparse();
   exceptions = new Sparse();
   output = new Output(this.texts);
@@ -58,6 +60,7 @@ export class Store {
       }
     }
     this.touched.forget();
+    this.leavings.forget();
   }
 
   /** @param {End} end */

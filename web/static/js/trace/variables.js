@@ -70,6 +70,11 @@ export class Variables {
     return slot;
   }
 
+  /** The frames that have ever had a variable of this name: 1 at their numbers. @param {number} name */
+  framesWith(name) {
+    return this.#slots.framesOf(name);
+  }
+
   /** @param {number} slot @param {number} step */
   #value(slot, step) {
     const entry = this.#history.at(slot, step);
