@@ -74,6 +74,8 @@ export class CellViews {
     this.drawMarks(session);
     this.drawOutput(session);
     this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);
+    this.source.follow();
+    this.variables.follow();
   }
 
   /** @param {Session} session */

@@ -34,6 +34,15 @@ export function write(element, text) {
 }
 
 /**
+ * Shows or hides only what is not so already: the attribute, set again, would have the element styled anew.
+ * @param {HTMLElement} element
+ * @param {boolean} hidden
+ */
+export function hide(element, hidden) {
+  if (element.hidden !== hidden) element.hidden = hidden;
+}
+
+/**
  * Brings an element into view inside its own scrolling box; the page itself must not move.
  * @param {HTMLElement} box
  * @param {HTMLElement} element

@@ -1,8 +1,10 @@
 // Knows the result of a whole run: what the scenario should print beside what was printed.
 
-import { t } from "../words.js";
+import { number, t } from "../words.js";
 import { compared } from "./agreement.js";
 import { make } from "./dom.js";
+
+const MOST_LINES = 200; // a longer output is drawn whole by the output itself
 
 /** @typedef {import("./agreement.js").ComparedLine} ComparedLine */
 
@@ -39,11 +41,19 @@ function verdict(expected, rows) {
 }
 
 export class ResultView extends HTMLElement {
+  /** @type {string[] | null | undefined} what is drawn; undefined before anything is */
+  #expected;
+  /** @type {string | null} */
+  #output = null;
+
   /**
    * @param {string[] | null} expected
    * @param {string | null} output the whole standard output of a run that is over; null before
    */
   draw(expected, output) {
+    if (expected === this.#expected && output === this.#output) return;
+    this.#expected = expected;
+    this.#output = output;
     if (!expected) {
       delete this.dataset.agreement;
       this.replaceChildren(make("p", {}, t("This scenario does not say what it should print.")));
@@ -57,7 +67,9 @@ export class ResultView extends HTMLElement {
     }
     const rows = compared(expected, output);
     this.dataset.agreement = rows.every(({ same }) => same) ? "same" : "different";
-    const lines = rows.flatMap(comparedLines);
+    const lines = rows.slice(0, MOST_LINES).flatMap(comparedLines);
+    const left = rows.length - MOST_LINES;
+    if (left > 0) lines.push(make("li", {}, t("and {count} more lines", { count: number(left) })));
     this.replaceChildren(make("p", { class: "verdict" }, verdict(expected, rows)), make("ul", {}, ...lines));
   }
 }

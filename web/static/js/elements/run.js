@@ -33,6 +33,8 @@ export class Run {
   /** Whether the runtime has been asked to run it. */
   begun = false;
   #abandoned = false;
+  /** @type {Map<string, string>} all that a stream got */
+  #whole = new Map();
 
   /** @param {boolean} debugging */
   constructor(debugging) {
@@ -49,9 +51,13 @@ export class Run {
     return run;
   }
 
-  /** @param {"stdout" | "stderr"} stream */
+  /** Of a run that is over. @param {"stdout" | "stderr"} stream */
   printedBy(stream) {
-    return this.printed.map((piece) => (piece.stream === stream ? piece.text : "")).join("");
+    const known = this.#whole.get(stream);
+    if (known !== undefined) return known;
+    const text = this.printed.map((piece) => (piece.stream === stream ? piece.text : "")).join("");
+    this.#whole.set(stream, text);
+    return text;
   }
 
   /**

@@ -8,12 +8,14 @@ import { walkLinesByKey } from "./line-keys.js";
 /** @typedef {import("./page-data.js").Source} Source */
 /** @typedef {"next" | "ran" | "raised" | "calling"} Mark */
 
-const MARKS = /** @type {const} */ (["next", "ran", "raised", "calling"]);
-
 export class SourceFile {
   /** @type {Map<number, HTMLElement>} */
   #rows = new Map();
   #folds;
+  /** What is shown: a file can have thousands of rows, and few change at a step. @type {Map<number, Mark>} */
+  #marks = new Map();
+  /** @type {Set<number>} */
+  #broken = new Set();
 
   /**
    * @param {HTMLElement} element the `.source` of the template
@@ -47,6 +49,7 @@ export class SourceFile {
 
   /** @param {number} line */
   reveal(line) {
+    if (this.#folds.has(line)) return;
     this.#folds.reveal(line);
     this.#show();
   }
@@ -75,15 +78,20 @@ export class SourceFile {
    * @param {Map<number, string>} errors of their conditions
    */
   showBreakpoints(breakpoints, errors) {
-    for (const [line, row] of this.#rows) showBreakpoint(row, breakpoints.get(line), errors.get(line));
+    for (const line of new Set([...this.#broken, ...breakpoints.keys()])) {
+      const row = this.#rows.get(line);
+      if (row) showBreakpoint(row, breakpoints.get(line), errors.get(line));
+    }
+    this.#broken = new Set(breakpoints.keys());
   }
 
   /** @param {Map<number, Mark>} marks */
   showMarks(marks) {
-    for (const mark of MARKS) {
-      for (const row of this.element.querySelectorAll(`.row.${mark}`)) row.classList.remove(mark);
+    for (const [line, mark] of this.#marks) {
+      this.#rows.get(line)?.classList.remove(mark);
+      this.#rows.get(line)?.removeAttribute("aria-current");
     }
-    for (const row of this.element.querySelectorAll("[aria-current]")) row.removeAttribute("aria-current");
+    this.#marks = marks;
     for (const [line, mark] of marks) {
       this.#rows.get(line)?.classList.add(mark);
       if (mark === "next") this.#rows.get(line)?.setAttribute("aria-current", "step");

@@ -23,6 +23,8 @@ export class SourceView extends HTMLElement {
   #current = 0;
   /** @type {Moment | null} whose line is in sight: what else is drawn again must not scroll */
   #revealed = null;
+  /** @type {{box: HTMLElement, row: HTMLElement} | null} to be brought into sight */
+  #followed = null;
   #raised = new Raised();
   #editing = new BreakpointEditing();
   #tabs = new SourceTabs(this, (index) => this.#select(index));
@@ -59,9 +61,15 @@ export class SourceView extends HTMLElement {
     }
     const { recording, step, frame } = this.#revealed ?? {};
     const same = moment?.recording === recording && moment?.step === step && moment?.frame === frame;
-    if (marked && !same) this.reveal(marked.source, marked.line);
+    this.#followed = marked && !same ? this.#open(marked.source, marked.line) : null;
     this.#revealed = moment;
     this.#raised.show(moment && this.#rangeRaised(moment));
+  }
+
+  /** Brings the line of a new moment into sight; apart, since measuring is cheap only once all is drawn. */
+  follow() {
+    if (this.#followed) bringIntoSight(this.#followed.box, this.#followed.row);
+    this.#followed = null;
   }
 
   /**
@@ -83,12 +91,22 @@ export class SourceView extends HTMLElement {
    * @param {number} line
    */
   reveal(path, line) {
+    const opened = this.#open(path, line);
+    if (opened) bringIntoSight(opened.box, opened.row);
+  }
+
+  /**
+   * @param {string} path
+   * @param {number} line
+   */
+  #open(path, line) {
     const file = this.#file(path);
-    if (!file) return;
-    this.#select(this.#files.indexOf(file));
+    const row = file?.row(line);
+    if (!file || !row) return null;
+    const index = this.#files.indexOf(file);
+    if (index !== this.#current) this.#select(index);
     file.reveal(line);
-    const row = file.row(line);
-    if (row) bringIntoSight(file.element, row);
+    return { box: file.element, row };
   }
 
   /**

@@ -25,6 +25,7 @@ export class VariablesView extends HTMLElement {
     toggle: (path) => {
       this.#histories.open = this.#histories.open === path ? "" : path;
       this.moment = this.#moment;
+      this.follow();
     },
     visit: (step) => this.#visit(step),
   };
@@ -56,7 +57,6 @@ export class VariablesView extends HTMLElement {
     this.#locals.draw(locals, { moment, path, open: this.#open, histories: this.#histories });
     this.#outcome.draw(outcome, { moment, path: `${path}\noutcome`, open: this.#open });
     if (focused && !this.contains(document.activeElement)) this.#focusNear(this.#histories.open);
-    this.#showLatestChange();
   }
 
   /** To a step of the history of one value: it stays in sight, and what was pressed keeps the focus. @param {number} step */
@@ -75,7 +75,8 @@ export class VariablesView extends HTMLElement {
     this.focus({ preventScroll: true });
   }
 
-  #showLatestChange() {
+  /** Brings the latest change into sight; apart, since measuring is cheap only once all is drawn. */
+  follow() {
     const asked = document.activeElement?.closest("li:has(> .history)")?.firstElementChild;
     const changed = this.contains(asked ?? null)
       ? asked
