@@ -2,7 +2,7 @@
 
 import { functionName, isModule } from "../sentence/names.js";
 import { t } from "../words.js";
-import { make } from "./dom.js";
+import { fill, make } from "./dom.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
 
@@ -54,7 +54,7 @@ export class CallStack extends HTMLElement {
     });
     const left = moment ? moment.recording.depth(moment.step) + 1 - rows.length : 0;
     if (left > 0) rows.push(make("li", { class: "left" }, t("and {count} more callers", { count: left })));
-    this.#list.replaceChildren(...rows);
+    fill(this.#list, ...rows);
     if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-frame="${focused}"]`))?.focus();
   }
 }

@@ -4,7 +4,7 @@ import { sentence } from "../sentence.js";
 import { inSlices } from "../slices.js";
 import { t } from "../words.js";
 import { loggedPieces } from "./breakpoint-answers.js";
-import { find, write } from "./dom.js";
+import { find, mark, write } from "./dom.js";
 import { NO_MARKS, scrubberMarks } from "./scrubber-marks.js";
 import { stateWords } from "./state-words.js";
 import { frameName } from "./variables-view.js";
@@ -57,9 +57,9 @@ export class CellViews {
   draw(session) {
     const { moment, run, scenario, state } = session;
     const busy = state === "loading" || state === "running";
-    this.run.setAttribute("aria-disabled", String(busy));
-    this.debug.setAttribute("aria-disabled", String(busy));
-    this.stop.setAttribute("aria-disabled", String(!busy));
+    mark(this.run, "aria-disabled", String(busy));
+    mark(this.debug, "aria-disabled", String(busy));
+    mark(this.stop, "aria-disabled", String(!busy));
     write(this.notice, scenario.notice ?? "");
     write(this.frameName, moment ? frameName(moment) : "");
     this.drawSentence(session);

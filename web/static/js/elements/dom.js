@@ -34,12 +34,33 @@ export function write(element, text) {
 }
 
 /**
- * Shows or hides only what is not so already: the attribute, set again, would have the element styled anew.
+ * Sets an attribute only when it differs: set again, it would have the element styled anew.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function mark(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * Shows or hides only what is not so already, for the same reason.
  * @param {HTMLElement} element
  * @param {boolean} hidden
  */
 export function hide(element, hidden) {
   if (element.hidden !== hidden) element.hidden = hidden;
+}
+
+/**
+ * Puts these in place of what an element holds, unless it holds their likes, which then need no layout.
+ * @param {Element} element
+ * @param {...Node} nodes
+ */
+export function fill(element, ...nodes) {
+  const standing = element.childNodes;
+  const alike = standing.length === nodes.length && nodes.every((node, at) => node.isEqualNode(standing[at] ?? null));
+  if (!alike) element.replaceChildren(...nodes);
 }
 
 /**

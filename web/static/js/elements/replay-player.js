@@ -1,7 +1,7 @@
 // Knows the transport at the foot of a cell: the moves, playing, the slider and the number of the step.
 
 import { number, t } from "../words.js";
-import { find, write } from "./dom.js";
+import { find, hide, mark, write } from "./dom.js";
 import { rememberedSpeed, rememberSpeed } from "./play-speed.js";
 import { StepInput } from "./step-input.js";
 
@@ -38,8 +38,8 @@ export class ReplayPlayer extends HTMLElement {
 
   /** @param {Moment | null} moment */
   set moment(moment) {
-    for (const button of this.#buttons) button.setAttribute("aria-disabled", String(!moment));
-    this.#label.hidden = !moment;
+    for (const button of this.#buttons) mark(button, "aria-disabled", String(!moment));
+    hide(this.#label, !moment);
     if (!moment) {
       write(this.#count, t("no recording yet"));
       this.scrubber.place(0, 0, t("no recording yet"));

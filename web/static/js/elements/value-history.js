@@ -1,7 +1,7 @@
 // Knows the two ways from a value through time: to the step that wrote it, and to the one that changes it.
 
 import { number, t } from "../words.js";
-import { make, write } from "./dom.js";
+import { make, mark, write } from "./dom.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("../trace/origin.js").Trail} Trail */
@@ -31,9 +31,9 @@ export class ValueHistory {
     this.#row = row;
     const open = row.histories.open === row.path;
     const name = t("History of {name}", { name: row.where });
-    for (const element of [this.button, this.element]) element.setAttribute("aria-label", name);
-    this.button.title = name;
-    this.button.setAttribute("aria-expanded", String(open));
+    for (const element of [this.button, this.element]) mark(element, "aria-label", name);
+    mark(this.button, "title", name);
+    mark(this.button, "aria-expanded", String(open));
     if (open) this.#drawWays(row);
     return open;
   }

@@ -1,7 +1,7 @@
 // Knows one named value on the page: its line, what the step changed, and what opens beneath it.
 
 import { t } from "../words.js";
-import { make, write } from "./dom.js";
+import { fill, make, mark, write } from "./dom.js";
 import { ValueHistory } from "./value-history.js";
 import { valueParts } from "./value-parts.js";
 import { valueWords } from "./value-words.js";
@@ -90,8 +90,8 @@ export class ValueRow {
     const small = words.opens === "children" && words.rows <= OPENS_ITSELF;
     if (inside && small && !place.open.has(place.path)) place.open.set(place.path, true);
     const open = words.opens !== "" && place.open.get(place.path) === true;
-    if (entry.name !== undefined) this.element.dataset.name = entry.name;
-    this.element.dataset.change = entry.change;
+    if (entry.name !== undefined) mark(this.element, "data-name", entry.name);
+    mark(this.element, "data-change", entry.change);
     write(this.#name, entry.label);
     write(this.#tag, [entry.alias ?? "", changeWord(entry.change)].filter(Boolean).join(" · "));
     this.#drawValue(entry, place, words, open);
@@ -102,7 +102,7 @@ export class ValueRow {
   /** @param {Entry} entry @param {Required<Pick<Place, "trail" | "where">> & Place} place */
   #drawHistory({ spot, value }, { moment, path, trail, where, histories }) {
     const open = spot && histories && this.#history.draw({ moment, path, trail, value, where, histories });
-    this.element.dataset.path = path;
+    mark(this.element, "data-path", path);
     if (!spot || !histories) this.#history.button.remove();
     else if (!this.#history.button.isConnected) this.#line.append(this.#history.button);
     if (!open) this.#history.element.remove();
@@ -118,11 +118,11 @@ export class ValueRow {
   #drawValue(entry, { moment }, words, open) {
     const parts = valueParts(entry, moment, words, open);
     if (!words.opens) {
-      this.#value.replaceChildren(...parts);
+      fill(this.#value, ...parts);
       return;
     }
-    this.#fold.setAttribute("aria-expanded", String(open));
-    this.#fold.replaceChildren(make("span", { class: "said" }, `${entry.label}: `), ...parts);
+    mark(this.#fold, "aria-expanded", String(open));
+    fill(this.#fold, make("span", { class: "said" }, `${entry.label}: `), ...parts);
     if (this.#value.firstChild !== this.#fold) this.#value.replaceChildren(this.#fold);
   }
 
