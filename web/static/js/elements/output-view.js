@@ -69,7 +69,8 @@ export class OutputView extends HTMLElement {
   #step = -1;
 
   connectedCallback() {
-    for (const { text } of this.#streams) if (text.dataset.stream === "log") text.dataset.label = t("logpoints, by line");
+    for (const { text } of this.#streams)
+      if (text.dataset.stream === "log") text.dataset.label = t("logpoints, by line");
     this.append(...this.#streams.flatMap(({ elements }) => elements));
   }
 
