@@ -94,24 +94,26 @@ def new_tab(browser: Browser, context: BrowserContext, tolerated: list[str]) -> 
 
 
 class SharedTabs:
-    """One tab for each address, opened when it is first asked for, and kept with its Python."""
+    """One tab for each address, and one more for fingers: opened when first asked for, and kept with its Python."""
 
     def __init__(self, context: BrowserContext) -> None:
         self._context = context
-        self._tabs: dict[str, Tab] = {}
+        self._tabs: dict[tuple[str, bool], Tab] = {}
 
-    def tab(self, address: str) -> Tab:
+    def tab(self, address: str, has_touch: bool = False) -> Tab:
         """As the last test left it, but of the ordinary size and colours."""
-        if address not in self._tabs:
-            self._tabs[address] = opened(self._context)
-        tab = self._tabs[address]
+        key = (address, has_touch)
+        if key not in self._tabs:
+            self._tabs[key] = opened(self._context, has_touch=has_touch)
+        tab = self._tabs[key]
+        tab.page.bring_to_front()  # behind another one it would be drawn once a second
         if tab.page.url.partition("#")[0] != address:
             load(tab, address)
         return tab
 
-    def idle(self, address: str) -> Tab:
+    def idle(self, address: str, has_touch: bool = False) -> Tab:
         """As it was loaded, but with Python in it."""
-        tab = self.tab(address)
+        tab = self.tab(address, has_touch)
         if reset(tab.page):
             load(tab, address)
         tab.requests.clear()
@@ -132,12 +134,12 @@ def shared_tabs(context: BrowserContext) -> SharedTabs:
 def idle_tab(shared_tabs: SharedTabs, tolerated: list[str]) -> Iterator[Callable[..., Tab]]:
     """Gives the session's tab of an address as it was loaded, but with Python in it: no test can tell what came before.
 
-    A new tab, which costs ten times as much, is for loading, for touch, and for a page that a test patches.
+    A new tab, which costs ten times as much, is for loading and for a page that a test patches.
     """
     tabs: list[Tab] = []
 
-    def idle_tab(address: str, viewport: Any = None, color_scheme: Any = None) -> Tab:
-        tab = shared_tabs.idle(address)
+    def idle_tab(address: str, viewport: Any = None, color_scheme: Any = None, has_touch: bool = False) -> Tab:
+        tab = shared_tabs.idle(address, has_touch)
         tabs.append(tab)
         look(tab.page, viewport, color_scheme)
         return tab
