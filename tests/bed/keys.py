@@ -16,14 +16,15 @@ MARK = """number => {
 
 
 class Keys:
-    """The keyboard of somebody who has no mouse."""
+    """The keyboard of somebody who has no mouse, who begins at the top of the page or at a control of it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, start: Locator | None = None) -> None:
         self.page = page
+        self.start = page.locator("a").first if start is None else start
 
     def top(self) -> None:
-        """As if the page had just been opened: the focus is on its first link."""
-        self.page.locator("a").first.focus()
+        """As if the page had just been opened, or the reader had come to the start."""
+        self.start.focus()
         self.press("Tab", "Shift+Tab")  # the browser shows a focus that keys gave
 
     def press(self, *keys: str) -> None:
@@ -40,13 +41,13 @@ class Keys:
         pytest.fail(f"{control} is not reached by {key}")
 
     def use(self, control: Locator, key: str) -> None:
-        """From the top of the page by Tab to a control, and press a key on it."""
+        """From the start by Tab to a control, and press a key on it."""
         self.top()
         self.walk("Tab", control)
         self.press(key)
 
     def stops_that_look_the_same(self) -> tuple[int, list[str]]:
-        """How many stops Tab makes from the top of the page to its end, and those where nothing shows the focus."""
+        """How many stops Tab makes from the start to the end of the page, and those where nothing shows the focus."""
         stops = []
         self.top()
         while stop := self.page.evaluate(MARK, len(stops)):

@@ -7,7 +7,7 @@ from bed.cell import Cell
 from bed.lessons import lines_with
 from bed.server import Host
 from bed.tabs import LESSON, TEST_LESSON, Tab
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 Open = Callable[..., Tab]
 
@@ -66,8 +66,8 @@ def focus_line(cell: Cell, line: int) -> None:
 
 
 @pytest.fixture
-def cell(new_tab: Open, server: Host) -> Cell:
-    return new_tab(server.address + LESSON).cell("assemble-system-prompt")
+def cell(idle_tab: Open, server: Host) -> Cell:
+    return idle_tab(server.address + LESSON).cell("assemble-system-prompt")
 
 
 def test_a_scenario_is_chosen_a_breakpoint_set_and_the_replay_walked(cell: Cell) -> None:
@@ -124,27 +124,14 @@ def test_tab_reaches_every_control_of_a_cell_and_the_focus_is_seen(cell: Cell) -
     assert [name for name, seen in reached.items() if not seen] == []
 
 
-def test_a_program_is_stopped_by_keys_alone(new_tab: Open, test_lessons_server: Host) -> None:
-    cell = new_tab(test_lessons_server.address + TEST_LESSON).cell("endless")
+def test_a_program_is_stopped_by_keys_alone(idle_tab: Open, test_lessons_server: Host) -> None:
+    cell = idle_tab(test_lessons_server.address + TEST_LESSON).cell("endless")
     press_until(cell, "Tab", "Run")
     cell.page.keyboard.press("Enter")
     cell.wait("running")
     press_until(cell, "Tab", "Stop")
     cell.page.keyboard.press("Enter")
     cell.wait("stopped")
-
-
-def test_the_slider_and_the_call_stack_work_by_keys(cell: Cell) -> None:
-    cell.set_breakpoints([CALLING])
-    cell.debug("minimal")
-    cell.press("Step into")
-    step = cell.step
-    cell.region("Call stack").get_by_role("button").last.focus()
-    cell.page.keyboard.press("Enter")
-    expect(cell.variable("sections")).to_be_visible()
-    cell.root.get_by_role("slider").focus()
-    cell.page.keyboard.press("ArrowRight")
-    assert cell.step == step + 1
 
 
 def test_the_focus_is_never_lost_while_stepping(cell: Cell) -> None:

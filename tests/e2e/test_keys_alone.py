@@ -1,4 +1,4 @@
-"""Every control of a lesson is reached by Tab and arrows from the top of the page, and used by keys alone."""
+"""Every control of a lesson is reached by Tab and arrows from the top of its cell, and used by keys alone."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def cell(idle_tab: Open, server: Host) -> Cell:
 
 @pytest.fixture
 def keys(cell: Cell) -> Keys:
-    return Keys(cell.page)
+    return Keys(cell.page, cell.scenario)
 
 
 def panel(cell: Cell, name: str) -> Locator:
@@ -171,15 +171,16 @@ def test_the_help_opens_closes_and_gives_the_focus_back(cell: Cell, keys: Keys, 
     expect(help_).to_be_focused()
 
 
-def test_every_stop_of_tab_shows_the_focus(cell: Cell, keys: Keys) -> None:
-    stops, same = keys.stops_that_look_the_same()
+def test_every_stop_of_tab_shows_the_focus(cell: Cell) -> None:
+    stops, same = Keys(cell.page).stops_that_look_the_same()
     assert stops > 60  # three cells, each with more than twenty controls
     assert same == []
 
 
-def test_the_language(cell: Cell, keys: Keys) -> None:
-    keys.use(cell.page.get_by_role("link", name="中文"), "Enter")
-    cell.page.wait_for_url("**/zh/system-prompt/index.html*")
-    keys.use(cell.page.get_by_role("link", name="English"), "Enter")
-    cell.page.wait_for_url("**/en/system-prompt/index.html*")
-    cell.wait("paused")
+def test_the_language(new_tab: Open, server: Host) -> None:
+    page = new_tab(server.address + LESSON).page
+    keys = Keys(page)
+    keys.use(page.get_by_role("link", name="中文"), "Enter")
+    page.wait_for_url("**/zh/system-prompt/index.html*")
+    keys.use(page.get_by_role("link", name="English"), "Enter")
+    page.wait_for_url("**/en/system-prompt/index.html*")

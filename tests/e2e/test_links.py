@@ -42,8 +42,8 @@ def test_a_link_without_a_step_prepares_and_does_not_run(new_tab: Open, server: 
     assert {name for name, _ in heard} == {"collect-context"}
 
 
-def test_the_address_follows_the_replay(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON)
+def test_the_address_follows_the_replay(idle_tab: Open, new_tab: Open, server: Host) -> None:
+    tab = idle_tab(server.address + LESSON)
     cell = tab.cell(NAME)
     cell.set_breakpoints(APPENDS[:1])
     cell.debug("minimal")
@@ -56,19 +56,20 @@ def test_the_address_follows_the_replay(new_tab: Open, server: Host) -> None:
 
 def test_the_language_switch_keeps_cell_scenario_and_step(new_tab: Open, server: Host) -> None:
     tab = new_tab(server.address + LESSON + link("&step=9"))
-    tab.cell(NAME).wait("paused")
-    tab.page.get_by_role("link", name="中文").click()
-    tab.page.wait_for_url("**/zh/system-prompt/index.html*")
     cell = tab.cell(NAME)
     cell.wait("paused")
-    assert cell.step == 9
-    assert cell.root.locator("select").first.input_value() == "minimal"
-    assert cell.breakpoints() == [APPENDS[0], APPENDS[2]]
+    for name, address in [("中文", "**/zh/system-prompt/index.html*"), ("English", "**/en/system-prompt/index.html*")]:
+        tab.page.get_by_role("link", name=name).click()
+        tab.page.wait_for_url(address)
+        cell.wait("paused")
+        assert cell.step == 9
+        assert cell.root.locator("select").first.input_value() == "minimal"
+        assert cell.breakpoints() == [APPENDS[0], APPENDS[2]]
 
 
 BROKEN = [
-    "#cell=nowhere&scenario=minimal&step=3",
     f"#cell={NAME}&scenario=nothing&bp=1,x,99999&step=3",
+    "#cell=nowhere&scenario=minimal&step=3",
     f"#cell={NAME}&scenario=minimal&step=99999999",
     f"#cell={NAME}&scenario=minimal&step=-1",
     "#%E0%A4%A&&=&cell",
@@ -86,9 +87,18 @@ def test_a_link_that_leads_to_no_cell_says_what_was_not_found(
     assert "The rest was followed" not in note.inner_text()
 
 
-@pytest.mark.parametrize("broken", BROKEN)
-def test_a_broken_link_still_opens_a_page_that_works_and_says_so(new_tab: Open, server: Host, broken: str) -> None:
-    tab = new_tab(server.address + LESSON + broken)
+def check_that_it_says_so_and_works(tab: Tab) -> None:
     tab.page.get_by_role("status").or_(tab.page.get_by_role("alert")).filter(has_text="link").first.wait_for()
     tab.cell(NAME).run("minimal")
     assert tab.cell(NAME).state == "finished"
+
+
+def test_a_broken_link_still_opens_a_page_that_works_and_says_so(new_tab: Open, server: Host) -> None:
+    check_that_it_says_so_and_works(new_tab(server.address + LESSON + BROKEN[0]))
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_broken_link_followed_on_an_open_page_says_so_too(idle_tab: Open, server: Host, broken: str) -> None:
+    tab = idle_tab(server.address + LESSON)
+    tab.page.evaluate("hash => { location.hash = hash; }", broken)
+    check_that_it_says_so_and_works(tab)
