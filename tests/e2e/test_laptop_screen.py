@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from bed.cell import Cell
 from bed.lessons import lines_with
 from bed.server import Host
 from bed.tabs import LESSON, Tab
@@ -10,16 +11,28 @@ from bed.tabs import LESSON, Tab
 Open = Callable[..., Tab]
 
 LAPTOPS = [(1366, 650), (1280, 600), (900, 700)]
-CHANGED = "#cell=get-system-prompt&scenario=changed&step=163"
+CHANGED = 163  # the step of the scenario "changed" at which the cache's entry is another
 LOST = """box => getComputedStyle(box).overflowY !== "auto" && box.scrollHeight > box.clientHeight"""
 TOP_OF = """(cell, line) => cell.querySelector(`[data-line="${line}"]`).getBoundingClientRect().top"""
 
 
-@pytest.mark.parametrize(("width", "height"), LAPTOPS)
-def test_debug_and_the_steps_are_seen_together(new_tab: Open, server: Host, width: int, height: int) -> None:
-    tab = new_tab(server.address + LESSON + CHANGED, viewport={"width": width, "height": height})
+def changed(tab: Tab) -> Cell:
     cell = tab.cell("get-system-prompt")
-    cell.wait("paused")
+    cell.choose("changed")
+    cell.call("goto", CHANGED)
+    assert cell.state == "paused"
+    cell.root.locator(".box").evaluate("box => box.scrollIntoView()")
+    return cell
+
+
+@pytest.fixture
+def cell(idle_tab: Open, server: Host) -> Cell:
+    return changed(idle_tab(server.address + LESSON))
+
+
+@pytest.mark.parametrize(("width", "height"), LAPTOPS)
+def test_debug_and_the_steps_are_seen_together(idle_tab: Open, server: Host, width: int, height: int) -> None:
+    cell = changed(idle_tab(server.address + LESSON, viewport={"width": width, "height": height}))
     cell.root.locator(".box").evaluate("box => box.scrollIntoView()")
     for name in ["Debug", "Step over", "Last step"]:
         box = cell.button(name).bounding_box()
@@ -30,9 +43,7 @@ def test_debug_and_the_steps_are_seen_together(new_tab: Open, server: Host, widt
         assert not cell.root.locator(part).evaluate(LOST), part
 
 
-def test_the_whole_file_opens_around_the_line_looked_at(new_tab: Open, server: Host) -> None:
-    cell = new_tab(server.address + LESSON + CHANGED).cell("get-system-prompt")
-    cell.wait("paused")
+def test_the_whole_file_opens_around_the_line_looked_at(cell: Cell) -> None:
     before = cell.root.evaluate(TOP_OF, cell.line)
     for pressed in ["true", "false"]:
         whole = cell.button("Show the whole file")
@@ -41,9 +52,7 @@ def test_the_whole_file_opens_around_the_line_looked_at(new_tab: Open, server: H
         assert abs(cell.root.evaluate(TOP_OF, cell.line) - before) < 2
 
 
-def test_a_breakpoint_far_from_the_step_moves_nothing(new_tab: Open, server: Host) -> None:
-    cell = new_tab(server.address + LESSON + CHANGED).cell("get-system-prompt")
-    cell.wait("paused")
+def test_a_breakpoint_far_from_the_step_moves_nothing(cell: Cell) -> None:
     (line,) = lines_with("harness/prompt.py", "new_key = cache_key(")
     cell.breakpoint(line).scroll_into_view_if_needed()
     before = cell.root.evaluate(TOP_OF, line)
@@ -52,9 +61,7 @@ def test_a_breakpoint_far_from_the_step_moves_nothing(new_tab: Open, server: Hos
     assert cell.root.evaluate(TOP_OF, line) == before
 
 
-def test_the_change_of_a_long_value_shows_the_difference(new_tab: Open, server: Host) -> None:
-    cell = new_tab(server.address + LESSON + CHANGED).cell("get-system-prompt")
-    cell.wait("paused")
+def test_the_change_of_a_long_value_shows_the_difference(cell: Cell) -> None:
     old, now = (cell.root.locator(f'[data-when="{when}"] .text').all_inner_texts() for when in ("before", "now"))
     assert len(old) == len(now) == 2
     assert all(one != other for one, other in zip(old, now, strict=True))
@@ -69,8 +76,8 @@ UNCOVERED = """cell => {
 
 
 @pytest.mark.parametrize("name", ["assemble-system-prompt", "whole-task"])
-def test_a_line_number_reached_by_arrows_is_never_behind_the_transport(new_tab: Open, server: Host, name: str) -> None:
-    tab = new_tab(server.address + LESSON, viewport={"width": 1280, "height": 900})
+def test_a_line_number_reached_by_arrows_is_never_behind_the_transport(idle_tab: Open, server: Host, name: str) -> None:
+    tab = idle_tab(server.address + LESSON, viewport={"width": 1280, "height": 900})
     cell = tab.cell(name)
     cell.root.locator(".box").evaluate("box => scrollBy(0, box.getBoundingClientRect().top - 500)")
     cell.root.locator(".row > button[tabindex='0']").first.focus()

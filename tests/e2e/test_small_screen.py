@@ -33,8 +33,8 @@ SPLIT_WORDS = """table => [...table.querySelectorAll("th, td")].filter(cell => {
 
 
 @pytest.fixture
-def phone(new_tab: Open, server: Host) -> Tab:
-    return new_tab(server.address + LESSON, viewport=PHONE, has_touch=True)
+def phone(idle_tab: Open, server: Host) -> Tab:
+    return idle_tab(server.address + LESSON, viewport=PHONE, has_touch=True)
 
 
 def check_width(tab: Tab) -> None:
@@ -42,13 +42,10 @@ def check_width(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("address", PAGES)
-def test_no_page_scrolls_sideways(new_tab: Open, server: Host, address: str) -> None:
-    check_width(new_tab(server.address + address, viewport=PHONE))
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_nothing_is_cut_off(new_tab: Open, server: Host, address: str) -> None:
-    assert new_tab(server.address + address, viewport=PHONE).page.evaluate(CUT_OFF) == []
+def test_no_page_scrolls_sideways_and_nothing_is_cut_off(new_tab: Open, server: Host, address: str) -> None:
+    tab = new_tab(server.address + address, viewport=PHONE)
+    check_width(tab)
+    assert tab.page.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
@@ -60,7 +57,8 @@ def test_nothing_of_a_paused_cell_is_cut_off(phone: Tab, name: str, scenario: st
         assert phone.page.evaluate(CUT_OFF) == []
 
 
-def test_what_is_too_wide_for_a_cell_is_noticed(phone: Tab) -> None:
+def test_what_is_too_wide_for_a_cell_is_noticed(new_tab: Open, server: Host) -> None:
+    phone = new_tab(server.address + LESSON, viewport=PHONE)
     phone.page.evaluate("""() => {
       const wide = document.createElement("div");
       wide.style.inlineSize = "330px";
@@ -113,9 +111,9 @@ SHOWN_TAB = """tab => {
 
 @pytest.mark.parametrize("address", [LESSON, REQUEST_LESSON])
 def test_many_files_show_that_there_are_more_and_leave_the_button_its_line(
-    new_tab: Open, server: Host, address: str
+    idle_tab: Open, server: Host, address: str
 ) -> None:
-    tab = new_tab(server.address + address, viewport=PHONE, has_touch=True)
+    tab = idle_tab(server.address + address, viewport=PHONE, has_touch=True)
     names = tab.page.evaluate(MOST_FILES)
     assert names
     for name in names:
