@@ -6,7 +6,7 @@ from playwright.sync_api import Error, Page
 KNOWN = ", ".join(
     [
         "[data-action='run'], [data-action='debug'], [data-action='stop'], [data-action='follow']",
-        "scenario-picker *, replay-player *, source-view *, call-stack *, variables-view *, key-help *, .setup *",
+        "scenario-picker *, replay-player *, source-view *, call-stack *, variables-view *, key-help *, .setup *, .watches *",
         "request-inspector .requests *, request-inspector input[type='search'], scenario-table *, cell-question *",
     ]
 )
@@ -48,7 +48,7 @@ RESET = """async () => {
     box.dispatchEvent(new Event("input", { bubbles: true }));
   }
   for (const whole of document.querySelectorAll("[data-action='whole'][aria-pressed='true']")) whole.click();
-  for (const fold of document.querySelectorAll(".setup[open]")) fold.open = false;
+  for (const fold of document.querySelectorAll("replay-cell details[open]")) fold.open = false;
   for (const mark of document.querySelectorAll("tbody :is(.here, [data-part='mark'])")) mark.replaceChildren();
   for (const row of document.querySelectorAll("[data-here]")) delete row.dataset.here;
   for (const button of document.querySelectorAll("[data-action='rows'], [data-action='answer']"))
@@ -61,6 +61,7 @@ RESET = """async () => {
   }
   for (const [at, cell] of cells.entries()) {
     cell.session.breakpoints.clear();
+    cell.session.watch([]);
     await cell.choose(page.scenarios[at]);
     for (const tab of cell.querySelectorAll("[role='tab']:first-of-type")) tab.click();
     for (const number of cell.querySelectorAll(".row > button[tabindex='0']"))

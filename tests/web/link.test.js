@@ -13,6 +13,7 @@ test("cell, scenario, breakpoints and step are read", () => {
       { source: "", line: 15 },
       { source: "harness/context.py", line: 30 },
     ],
+    watches: [],
     step: 34,
     dropped: [],
   });
@@ -20,15 +21,16 @@ test("cell, scenario, breakpoints and step are read", () => {
 
 test("an empty address is nothing, and nothing is dropped", () => {
   for (const hash of ["", "#", "#&"]) {
-    assert.deepEqual(parse(hash), { cell: "", scenario: "", breakpoints: [], step: null, dropped: [] });
+    assert.deepEqual(parse(hash), { cell: "", scenario: "", breakpoints: [], watches: [], step: null, dropped: [] });
   }
 });
 
 test("what is written is read back", () => {
   const places = [
-    { cell: "a", scenario: "", breakpoints: [], step: null },
-    { cell: "a-b", scenario: "c_d", breakpoints: [{ source: "", line: 1 }], step: 0 },
-    { cell: "a", scenario: "b", breakpoints: [{ source: "dir/mod ü,&=#%.py", line: 7 }, { source: "", line: 9 }], step: 12 },
+    { cell: "a", scenario: "", breakpoints: [], watches: [], step: null },
+    { cell: "a-b", scenario: "c_d", breakpoints: [{ source: "", line: 1 }], watches: ["x"], step: 0 },
+    { cell: "a", scenario: "b", breakpoints: [{ source: "dir/mod ü,&=#%.py", line: 7 }, { source: "", line: 9 }], watches: [], step: 12 },
+    { cell: "a", scenario: "", breakpoints: [], watches: ["f(a, 'b,&=#%')[1:2]", "x + 1", "数"], step: 3 },
   ];
   for (const place of places) assert.deepEqual(parse(format(place)), { ...place, dropped: [] });
   assert.equal(
@@ -68,7 +70,7 @@ test("broken escapes, scripts, and very long parts are dropped, never thrown", (
 
 test("a breakpoint given twice is one, a part given twice counts once", () => {
   assert.deepEqual(parse("#bp=3,3").breakpoints, [{ source: "", line: 3 }]);
-  assert.deepEqual(parse("#cell=a&cell=b"), { cell: "a", scenario: "", breakpoints: [], step: null, dropped: ["cell=b"] });
+  assert.deepEqual(parse("#cell=a&cell=b"), { cell: "a", scenario: "", breakpoints: [], watches: [], step: null, dropped: ["cell=b"] });
 });
 
 test("a thousand breakpoints are kept, more are dropped", () => {
@@ -84,7 +86,7 @@ test("conditions, hit counts and log messages are read back as they were written
     { source: "a/b.py", line: 5, hitCondition: "% 3", logMessage: "n = {n}: {{}}" },
     { source: "", line: 6, hitCondition: ">= 2" },
   ];
-  const link = { cell: "a", scenario: "b", breakpoints, step: 12 };
+  const link = { cell: "a", scenario: "b", breakpoints, watches: [], step: 12 };
   assert.deepEqual(parse(format(link)), { ...link, dropped: [] });
   assert.equal(format({ cell: "a", breakpoints: [breakpoints[1], breakpoints[3]] }), "#cell=a&bp=4,6;hit=%3E%3D%202");
 });
@@ -97,4 +99,14 @@ test("a wish of a breakpoint that makes no sense is dropped by name, its breakpo
     assert.deepEqual(dropped, [`bp=7;${wish}`]);
   }
   assert.deepEqual(parse("#bp=7;if=a;if=b").dropped, ["bp=7;if=b"]);
+});
+
+test("watched expressions are read once each; the empty, the long and those past twenty are dropped", () => {
+  const long = "x".repeat(201);
+  const { watches, dropped } = parse(`#watch=len(x),%20len(x)%20,,${long},%E0%A4%A,a%2Cb`);
+  assert.deepEqual(watches, ["len(x)", "a,b"]);
+  assert.deepEqual(dropped, ["watch=", `watch=${long}`, "watch=%E0%A4%A"]);
+  const many = parse(`#watch=${Array.from({ length: 21 }, (_, index) => `x${index}`).join(",")}`);
+  assert.equal(many.watches.length, 20);
+  assert.deepEqual(many.dropped, ["watch=x20"]);
 });

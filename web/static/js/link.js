@@ -1,13 +1,15 @@
-// The part of an address that holds a cell, its scenario, breakpoints and step.
+// The part of an address that holds a cell, its scenario, breakpoints, watched expressions and step.
 
 /** @import { Place } from "./breakpoints/address.js" */
 import { decoded, encoded, formatBreakpoints, number, parseBreakpoints } from "./breakpoints/address.js";
+import { formatWatches, parseWatches } from "./watches.js";
 
 /**
  * @typedef {object} Link
  * @property {string} cell
  * @property {string} scenario
  * @property {Place[]} breakpoints
+ * @property {string[]} watches
  * @property {number | null} step
  * @property {string[]} dropped the parts that could not be understood, as they stood in the address
  */
@@ -18,7 +20,7 @@ const LONGEST_NAME = 100;
 /** @param {string} hash with or without its `#` @returns {Link} */
 export function parse(hash) {
   /** @type {Link} */
-  const link = { cell: "", scenario: "", breakpoints: [], step: null, dropped: [] };
+  const link = { cell: "", scenario: "", breakpoints: [], watches: [], step: null, dropped: [] };
   const seen = new Set();
   for (const part of hash.replace(/^#/, "").split("&")) {
     if (part === "") continue;
@@ -37,6 +39,12 @@ function read(link, key, text) {
     link.dropped.push(...dropped.map((part) => `bp=${part}`));
     return true;
   }
+  if (key === "watch") {
+    const { watches, dropped } = parseWatches(text);
+    link.watches = watches;
+    link.dropped.push(...dropped.map((part) => `watch=${part}`));
+    return true;
+  }
   const value = decoded(text) ?? "";
   if (key === "cell" || key === "scenario") {
     link[key] = /^[\w.-]+$/.test(value) && value.length <= LONGEST_NAME ? value : "";
@@ -51,12 +59,13 @@ function read(link, key, text) {
 
 /**
  * The address for a place; what is empty is left out.
- * @param {{cell: string, scenario?: string, breakpoints?: Place[], step?: number | null}} link
+ * @param {{cell: string, scenario?: string, breakpoints?: Place[], watches?: string[], step?: number | null}} link
  */
-export function format({ cell, scenario = "", breakpoints = [], step = null }) {
+export function format({ cell, scenario = "", breakpoints = [], watches = [], step = null }) {
   const parts = [`cell=${encoded(cell)}`];
   if (scenario !== "") parts.push(`scenario=${encoded(scenario)}`);
   if (breakpoints.length > 0) parts.push(`bp=${formatBreakpoints(breakpoints)}`);
+  if (watches.length > 0) parts.push(`watch=${formatWatches(watches)}`);
   if (step !== null) parts.push(`step=${step}`);
   return `#${parts.join("&")}`;
 }

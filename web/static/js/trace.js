@@ -9,7 +9,7 @@
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
 import { contrastOf } from "./trace/contrast.js";
-import { FORMAT, NONE, UNBOUND, VERSION } from "./trace/format.js";
+import { FORMAT, NONE, objectOf, UNBOUND, VERSION } from "./trace/format.js";
 import { lastWrite, nextChange } from "./trace/origin.js";
 import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
@@ -242,6 +242,11 @@ export class Recording {
     const [first] = trail;
     const isOver = "frame" in first && Number.isFinite(next) && this.#store.stack.isOver(first.frame, next);
     return { step: isOver ? Number.POSITIVE_INFINITY : next, whole };
+  }
+
+  /** Whether a step changed what is inside a value, at any depth. @param {number} value @param {number} step */
+  isTouched(value, step) {
+    return this.#store.touched.at(step).has(objectOf(value));
   }
 
   /** The names of a frame that hold one object together, by its number. @param {number} step @param {number} frame */

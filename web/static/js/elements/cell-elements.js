@@ -16,6 +16,7 @@ import { SourceView } from "./source-view.js";
 import { StepScrubber } from "./step-scrubber.js";
 import { StepSentence } from "./step-sentence.js";
 import { VariablesView } from "./variables-view.js";
+import { WatchList } from "./watch-list.js";
 
 export const CELL_ELEMENTS = {
   "step-scrubber": StepScrubber,
@@ -26,6 +27,7 @@ export const CELL_ELEMENTS = {
   "step-sentence": StepSentence,
   "load-progress": LoadProgress,
   "variables-view": VariablesView,
+  "watch-list": WatchList,
   "call-stack": CallStack,
   "output-view": OutputView,
   "result-view": ResultView,

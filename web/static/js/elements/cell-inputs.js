@@ -20,6 +20,7 @@ import { aidOfKey, moveOfKey } from "./keys.js";
  * @property {(source: string, line: number) => void} breakpoint
  * @property {(source: string, line: number) => void} breakpointEdit
  * @property {(source: string, line: number, breakpoint: SourceBreakpoint | null) => void} breakpointSet
+ * @property {(expressions: string[]) => void} watch
  * @property {() => void} intend
  */
 
@@ -42,6 +43,7 @@ export function listenToInputs(cell, views, actions) {
   views.player.addEventListener("play", actions.play);
   views.stack.addEventListener("frame", (event) => actions.select(detail(event)));
   views.variables.addEventListener("visit", (event) => actions.goto(detail(event).step, detail(event).frame));
+  views.watches.addEventListener("watch", (event) => actions.watch(detail(event)));
   views.source.addEventListener("breakpoint", (event) => {
     const { source, line } = detail(event);
     actions.breakpoint(source, line);

@@ -15,7 +15,8 @@ export function linkTo({ id, session }) {
     const source = path === first?.path ? "" : path;
     return [...lines].sort(([one], [other]) => one - other).map(([line, wishes]) => ({ source, line, ...wishes }));
   });
-  return format({ cell: id, scenario: session.scenario.id, breakpoints, step: session.moment?.step ?? null });
+  const { watches, scenario, moment } = session;
+  return format({ cell: id, scenario: scenario.id, breakpoints, watches, step: moment?.step ?? null });
 }
 
 /**
@@ -36,6 +37,7 @@ export async function follow(cell, link) {
     if (source && place !== undefined) session.setBreakpoint(source.path, place, sourceBreakpoint(wishes));
     else dropped.push(`bp=${path ? `${path}:` : ""}${line}`);
   }
+  session.watch(link.watches);
   if (link.step === null) cell.prepare();
   else {
     await cell.goto(link.step);

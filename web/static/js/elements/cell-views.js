@@ -25,6 +25,7 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./moment.js").Recording} Recording */
 /** @typedef {import("./step-sentence.js").StepSentence} StepSentence */
 /** @typedef {import("./variables-view.js").VariablesView} VariablesView */
+/** @typedef {import("./watch-list.js").WatchList} WatchList */
 
 export class CellViews {
   /** What the slider's marks were last made for: they cost a walk over the recording. */
@@ -37,6 +38,7 @@ export class CellViews {
     this.sentence = /** @type {StepSentence} */ (find(cell, "step-sentence"));
     this.progress = /** @type {LoadProgress} */ (find(cell, "load-progress"));
     this.variables = /** @type {VariablesView} */ (find(cell, "variables-view"));
+    this.watches = /** @type {WatchList} */ (find(cell, "watch-list"));
     this.stack = /** @type {CallStack} */ (find(cell, "call-stack"));
     this.output = /** @type {OutputView} */ (find(cell, "output-view"));
     this.result = /** @type {ResultView} */ (find(cell, "result-view"));
@@ -66,6 +68,7 @@ export class CellViews {
     this.source.showBreakpoints(session.breakpoints, moment ? session.stops?.errors : undefined);
     this.source.moment = moment;
     this.variables.moment = moment;
+    this.watches.draw(session);
     this.stack.moment = moment;
     this.player.moment = moment;
     for (const figure of this.figures) figure.moment = moment;

@@ -46,6 +46,7 @@ export class ReplayCell extends HTMLElement {
       breakpoint: (source, line) => this.#toggle(source, line),
       breakpointEdit: (source, line) => this.#edit(source, line),
       breakpointSet: (source, line, breakpoint) => this.#set(source, line, breakpoint),
+      watch: (expressions) => session.watch(expressions),
       intend: () => this.prepare(),
     });
     this.choose(this.#views.picker.scenario);

@@ -3,7 +3,7 @@
 import { find } from "./dom.js";
 
 /** Hidden, since parts look for them; and taken out, since nothing is left of them without Python. */
-const HIDDEN = "scenario-picker, .actions";
+const HIDDEN = "scenario-picker, .actions, .watches";
 const TAKEN_OUT = ".save, request-inspector .against";
 
 /** @param {string} markup of one cell */

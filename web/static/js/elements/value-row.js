@@ -21,6 +21,7 @@ import { valueWords } from "./value-words.js";
  * @property {string} [alias] in words
  * @property {Spot} [spot] the place that holds it
  * @property {string} [access] what is written after the path of the row it is in, to name it
+ * @property {string} [says] what stands in place of a value that there is not
  * @property {{value: number, step: number}} [beside] what is shown beside it, so that it is cut around where they differ
  */
 /**
@@ -39,7 +40,7 @@ const PART = 100; // children drawn at a time; a list of a million elements must
 const OPENS_ITSELF = 20; // rows; more would push the other variables out of sight
 
 /** @type {ValueWords} */
-const REMOVED = { text: "", about: "", size: "", opens: "", rows: 0 };
+const NO_VALUE = { text: "", about: "", size: "", opens: "", rows: 0 };
 
 /** @param {Change} change */
 function changeWord(change) {
@@ -49,12 +50,12 @@ function changeWord(change) {
 }
 
 export class ValueRow {
-  #name = make("span", { class: "name" });
+  #name;
   #fold = make("button", { type: "button", class: "fold" });
   #value = make("span", { class: "value" });
   #tag = make("span", { class: "tag" });
-  #line = make("div", { class: "line" }, this.#name, this.#value, this.#tag);
-  element = make("li", {}, this.#line);
+  #line;
+  element;
   #children;
   #text = make("pre", { class: "long", tabindex: "0" });
   #history = new ValueHistory();
@@ -64,8 +65,15 @@ export class ValueRow {
   /** @type {Place | null} */
   #place = null;
 
-  /** @param {(showMore: () => void) => InnerList} makeList for what is inside the value */
-  constructor(makeList) {
+  /**
+   * @param {(showMore: () => void) => InnerList} makeList for what is inside the value
+   * @param {HTMLElement} name where its label is written
+   * @param {HTMLElement[]} actions at the end of its line
+   */
+  constructor(makeList, name = make("span", { class: "name" }), actions = []) {
+    this.#name = name;
+    this.#line = make("div", { class: "line" }, name, this.#value, this.#tag, ...actions);
+    this.element = make("li", {}, this.#line);
     this.#children = makeList(() => this.#showMore());
     this.#fold.addEventListener("click", () => {
       if (!this.#entry || !this.#place) return;
@@ -85,7 +93,8 @@ export class ValueRow {
     this.#place = place;
     const { recording, step } = place.moment;
     const inside = entry.change === "changed" && entry.before === entry.value;
-    const words = entry.value === undefined ? REMOVED : valueWords(recording, entry.value, step);
+    const none = { ...NO_VALUE, text: entry.says ?? "" };
+    const words = entry.value === undefined ? none : valueWords(recording, entry.value, step);
     // What changed inside opens by itself, once; the learner's own choice stands.
     const small = words.opens === "children" && words.rows <= OPENS_ITSELF;
     if (inside && small && !place.open.has(place.path)) place.open.set(place.path, true);
