@@ -6,8 +6,9 @@ from playwright.sync_api import Error, Page
 KNOWN = ", ".join(
     [
         "[data-action='run'], [data-action='debug'], [data-action='stop'], [data-action='follow']",
-        "scenario-picker *, replay-player *, source-view *, call-stack *, variables-view *, key-help *, .setup *, .watches *",
+        "scenario-picker *, replay-player *, source-view *, call-stack *, variables-view *, key-help *, .setup *",
         "request-inspector .requests *, request-inspector input[type='search'], scenario-table *, cell-question *",
+        ".watches *",
     ]
 )
 
