@@ -34,7 +34,7 @@ RUN_PROGRAMS = ("program", "isolation", "streams", "launch", "child", "__main__"
 SCRIPTS = "web/static/js"
 IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^;]*?from\s*["']([^"']+)["']|^\s*import\s*["']([^"']+)["']""", re.M)
 KNOWS_PYODIDE = re.compile(r"""(?:from|import)\s*\(?["'](?:pyodide|js)\b|loadPyodide\(|_createPyodideModule""")
-PURE = ("protocol", "trace", "cursor", "breakpoints", "divergence", "link", "sentence")
+PURE = ("protocol", "trace", "cursor", "breakpoints", "divergence", "link", "sentence", "watches")
 PURE_FOLDERS = ("trace", "request", "breakpoints")
 DOM = re.compile(r"\b(?:document|window|HTMLElement|customElements|postMessage)\b[.(]")
 
