@@ -23,19 +23,19 @@ class Activations:
         self.codes: dict[int, Code] = {}
         self.count = 0
         self._objects = objects
-        self._suspended: dict[int, Frame] = {}
+        self.suspended: dict[int, Frame] = {}
 
     def begin(self, code: Code, interpreter_frame: FrameType) -> Frame:
         """A frame that has just begun; it is not on the stack yet."""
-        if self._suspended:  # a generator that was dropped while suspended may have had this address
-            self._suspended.pop(id(interpreter_frame), None)
+        if self.suspended:  # a generator that was dropped while suspended may have had this address
+            self.suspended.pop(id(interpreter_frame), None)
         frame = Frame(code, self.count, interpreter_frame)
         self.count += 1
         return frame
 
     def resume(self, code: CodeType, interpreter_frame: FrameType) -> Frame:
         """The suspended frame that goes on, or a new one when it was begun before the recording."""
-        frame = self._suspended.pop(id(interpreter_frame), None)
+        frame = self.suspended.pop(id(interpreter_frame), None)
         if frame is None:
             return self.begin(self.codes[id(code)], interpreter_frame)
         frame.enter(interpreter_frame)
@@ -45,7 +45,7 @@ class Activations:
         """Take the innermost frame off the stack; it will go on."""
         self.stack.pop()
         frame.leave()
-        self._suspended[id(interpreter_frame)] = frame
+        self.suspended[id(interpreter_frame)] = frame
 
     def end(self, frame: Frame) -> None:
         """Take the innermost frame off the stack for good."""
@@ -69,4 +69,4 @@ class Activations:
     def forget(self) -> None:
         """The recording is over."""
         self.stack.clear()
-        self._suspended.clear()
+        self.suspended.clear()

@@ -76,13 +76,13 @@ class Calls:
     """Judges callables and types for one recording of `files` (the file names as their code objects hold them)."""
 
     def __init__(self, files: Collection[str]) -> None:
-        self._files = files
-        self._table = _table()
+        self.files = files
+        self.table = _table()
         self._kept: list[Any] = []
 
     def effect(self, function: Any) -> int:
         """What calling this can change beyond what recorded lines change themselves."""
-        known = self._table.get(id(function))
+        known = self.table.get(id(function))
         if known is not None:
             return known
         kind = type(function)
@@ -90,7 +90,7 @@ class Calls:
             function = function.__func__
             kind = type(function)
         if kind is FunctionType:  # not kept: it may hold anything alive
-            return NOTHING if function.__code__.co_filename in self._files else ANYTHING
+            return NOTHING if function.__code__.co_filename in self.files else ANYTHING
         if kind is MethodType:
             return self.effect(function.__func__)
         if kind is type:
@@ -99,7 +99,7 @@ class Calls:
 
     def _keep(self, function: Any, effect: int) -> int:
         self._kept.append(function)  # its identity must not be given to another callable
-        self._table[id(function)] = effect
+        self.table[id(function)] = effect
         return effect
 
     def forget(self) -> None:
@@ -107,7 +107,7 @@ class Calls:
         self._kept.clear()
 
     def _recorded(self, code: CodeType) -> bool:
-        return code.co_filename in self._files
+        return code.co_filename in self.files
 
     def _makes_quietly(self, cls: type) -> bool:
         makers = [

@@ -1,7 +1,7 @@
 """What changed since the step before: variables, containers and the variables of other frames, as places and values."""
 
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from recorder.calls import APPENDS, OWN
 from recorder.columns import Columns
@@ -16,6 +16,9 @@ from recorder.steady import steady
 from recorder.wire import Tables
 
 steady(globals())
+
+
+_LEAST: Final = -SMALL_INT_BOUND
 
 
 class Changes:
@@ -72,6 +75,12 @@ class Changes:
             except Unfollowed:  # it may have led to variables: `f.__globals__["x"] = …`
                 self.everything(frame)
 
+    def grown(self, frame: Frame, names: list[str]) -> None:
+        """What `x += …` may have changed, where that is the same object still."""
+        for name in names:
+            if frame.codes.get(name, UNBOUND) & 3 == OBJECT:
+                self._look.at_growth(frame.find(name))
+
     def _written(self, frame: Frame, effect: Effect) -> None:
         """What the line's own bytecode wrote into. All paths are followed first, through what was known before it."""
         look, find = self._look, self._find
@@ -114,11 +123,14 @@ class Changes:
 
     def stored(self, frame: Frame, places: list[tuple[str, int]]) -> None:
         """The named variables of a frame, where they hold something else than when last sent."""
-        get, codes, values = frame.get, frame.codes, self._objects.values
+        variables, codes, values = frame.variables, frame.codes, self._objects.values
         for name, place in places:
-            value = get(name, codes)  # `codes` stands for "unbound": no program can hold it
+            try:
+                value = variables[name]
+            except KeyError:
+                value = codes  # stands for "unbound": no program can hold it
             kind, old = type(value), codes.get(name)
-            if kind is int and -SMALL_INT_BOUND < value < SMALL_INT_BOUND:
+            if kind is int and _LEAST < value < SMALL_INT_BOUND:
                 code = value << 3 if value >= 0 else ~value << 3 | 4
             elif kind is str:
                 code = values.grown(value, old)

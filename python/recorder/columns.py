@@ -31,7 +31,7 @@ class Columns:
         self.runs: list[tuple[int, int]] = []  # (step in the chunk, number of the frame from there on)
         self.sent = 0
         self.goal = min(CLOCK_STEPS, limits.steps)
-        self.eager = EAGER_CHUNKS
+        self.eager = [True] * EAGER_CHUNKS
         self.reached: str | None = None
         self._tables = tables
         self._objects = objects
@@ -73,7 +73,7 @@ class Columns:
 
     def hurry(self) -> None:
         """Before a line that may never come to its end: send what there is, while that is still affordable."""
-        self.eager -= 1
+        self.eager.pop()
         self.flush()
         self.goal = min(CLOCK_STEPS, self._limits.steps - self.sent)
 

@@ -1,6 +1,7 @@
 """Stack frames while they are recorded: which names they have, what they held, and how they nest."""
 
 import sys
+from collections.abc import Callable
 from itertools import islice
 from opcode import opmap
 from types import CodeType, FrameType
@@ -9,7 +10,8 @@ from typing import Any, Final
 from recorder.contents import is_base
 from recorder.effect import NO_EFFECT, Effect
 from recorder.effects import effects
-from recorder.model import CALL, LINE, RESUME
+from recorder.model import CALL, LINE, RESUME, RETURN
+from recorder.paths import names_in
 from recorder.steady import steady
 from recorder.wire import Tables
 
@@ -38,16 +40,27 @@ _BACK_DOORS: Final = frozenset(("__dict__", "vars", "globals", "locals", "f_loca
 class Plan:
     """Everything about one line that does not change between its executions."""
 
-    __slots__ = ("effect", "lazy", "places", "plain", "site", "waits", "writes")
+    __slots__ = (
+        *("dispatches", "effect", "in_place", "lazy", "name", "place", "places"),
+        *("plain", "site", "waits", "writes"),
+    )
 
     def __init__(self, site: int, effect: Effect, places: list[tuple[str, int]]) -> None:
         self.site = site
         self.effect = effect
         self.places = places  # (name, row of `places`) of what the line stores
+        self.name: str | None = None  # of the only variable that the line stores
+        self.place = 0
+        if len(places) == 1:
+            self.name, self.place = places[0]
         self.waits = effect.waits
+        self.dispatches = effect.dispatches
         self.lazy = False  # a loop on this line asks an iterator whose code is not recorded
         self.writes = bool(effect.keys or effect.objects or effect.in_place or effect.augmented or effect.cut)
-        self.plain = not (effect.shared or self.writes or effect.anything)
+        elsewhere = bool(effect.keys or effect.objects or effect.augmented or effect.cut)
+        self.in_place = [name for path in effect.in_place for name in names_in(path)]
+        shown = {name for name, _ in places}
+        self.plain = not (effect.shared or elsewhere or effect.anything) and shown.issuperset(self.in_place)
 
 
 class Code:
@@ -68,6 +81,7 @@ class Code:
         self._tables = tables
         self._effects: dict[int, Effect] | None = None
         self._leave_sites: dict[int, int] = {}
+        self.return_sites: dict[int, int] = {}
         self._bytes: bytes | None = None
 
     def has_back_door(self) -> bool:
@@ -96,6 +110,11 @@ class Code:
             found = self._leave_sites[line << 3 | event] = self._tables.site(event, self.number, line)
         return found
 
+    def return_site(self, line: int) -> int:
+        """The site of a return on a line, made when it is first needed."""
+        site = self.return_sites[line] = self._tables.site(RETURN, self.number, line)
+        return site
+
     def resume_site(self, line: int) -> int:
         """The site of going on where a line had yielded."""
         return self._tables.site(RESUME, self.number, line)
@@ -111,8 +130,8 @@ class Frame:
     """One activation: its number, its variables as they were last sent, and what its current line has called so far."""
 
     __slots__ = (
-        *("anything", "busy", "called", "code", "codes", "entered", "get"),
-        *("interpreter", "line", "number", "plan", "plans", "real"),
+        *("anything", "busy", "called", "code", "codes", "entered"),
+        *("interpreter", "line", "number", "plan", "plans", "real", "variables"),
     )
 
     def __init__(self, code: Code, number: int, frame: FrameType) -> None:
@@ -127,23 +146,33 @@ class Frame:
         self.busy = self.anything = False
         self.entered = NOT
         self.interpreter: FrameType | None = frame
-        names = frame.f_locals
-        self.get: Any = _reader(names, code.is_function)
+        self.variables: Any = frame.f_locals  # subscripted: that is quicker than to call a method
+        if not code.is_function and type(self.variables) is not dict:
+            self.variables = _past(self.variables)
 
     def begins_another(self) -> None:
         """Its line has come to a recorded frame that begins or goes on."""
+        self.busy = True
         by_call = self.interpreter is not None and self.code.calls_at(self.interpreter.f_lasti)
         self.entered = max(self.entered, BY_CALL if by_call else BY_ITSELF)
 
     def enter(self, frame: FrameType) -> None:
         """Take hold of the interpreter's frame again, which goes on."""
         self.interpreter = frame
-        self.get = _reader(frame.f_locals, self.code.is_function)
+        self.variables = frame.f_locals
+        if not self.code.is_function and type(self.variables) is not dict:
+            self.variables = _past(self.variables)
+
+    @property
+    def get(self) -> Callable[..., Any]:
+        """Like `dict.get`, of the variables bound now."""
+        found: Callable[..., Any] = self.variables.get
+        return found
 
     def leave(self) -> None:
         """Let go of it, so that the program's objects die when they would."""
         self.interpreter = None
-        self.get = _nothing
+        self.variables = NO_VARIABLES
         if self.busy:
             self.forget_calls()
 
@@ -162,7 +191,7 @@ class Frame:
 
     def names(self) -> list[str]:
         """All names bound now."""
-        if self.interpreter is None or self.get is _nothing:
+        if self.interpreter is None or self.variables is NO_VARIABLES:
             return []
         names = self.interpreter.f_locals
         # Of a class body it is the same proxy while a comprehension in it has names of its own.
@@ -170,17 +199,27 @@ class Frame:
         return [name for name in keys if type(name) is str and is_shown(name)]
 
 
-def _reader(names: Any, is_function: bool) -> Any:
-    """The `get` of a frame's variables. A class body or `exec` may run on a mapping of the program's own, which is not
-    asked; of a subclass of `dict`, `dict`'s own method is.
+class _Past:
+    """Reads a subclass of `dict` past its own methods."""
+
+    __slots__ = ("_names", "get")
+
+    def __init__(self, names: Any) -> None:
+        self._names = names
+        self.get = dict.get.__get__(names)
+
+    def __getitem__(self, name: str) -> Any:
+        return dict.__getitem__(self._names, name)
+
+
+def _past(names: Any) -> Any:
+    """A class body or `exec` may run on a mapping of the program's own, which is not asked; of a subclass of `dict`,
+    `dict`'s own methods are.
     """
-    if is_function or type(names) is dict:
-        return names.get
-    return dict.get.__get__(names) if is_base(dict, type(names)) else _nothing
+    return _Past(names) if is_base(dict, type(names)) else NO_VARIABLES
 
 
-def _nothing(name: str, default: Any = None) -> Any:
-    return default
+NO_VARIABLES: Final[dict[str, Any]] = {}
 
 
 def is_shown(name: str) -> bool:

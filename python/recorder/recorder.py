@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from recorder.activations import Activations
 from recorder.asking import Asking
-from recorder.calls import ANYTHING, NOTHING, Calls
+from recorder.calls import Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
 from recorder.contents import unwrapped
@@ -22,6 +22,7 @@ from recorder.frames import CO_ASYNC_GENERATOR, Code, Frame
 from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
 from recorder.objects import Objects
 from recorder.probes import Probe
+from recorder.quick import Begin, call_callback, line_callback, return_callback, start_callback
 from recorder.steady import steady
 from recorder.steps import Steps
 from recorder.wire import Tables
@@ -34,7 +35,6 @@ _running: Final[Callable[[int], FrameType]] = sys._getframe
 _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY_RESUME | _events.CALL
 TOOL_NAME: Final = "recorder"
 _TOOLS: Final = (4, 3, 5, 2, 1, 0)  # those last that have names in `sys.monitoring`: programs ask for them
-MANY_CALLS: Final = 8  # on one line; past that it is cheaper to compare everything once
 
 _GLOBAL: Final = _events.PY_START | _events.PY_RESUME | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
 
@@ -77,13 +77,15 @@ class Recorder:
         """Begin to observe, with a free tool id."""
         self._tool = next(tool for tool in _TOOLS if _monitoring.get_tool(tool) is None)
         _monitoring.use_tool_id(self._tool, TOOL_NAME)
+        parts = self._activations, self._changes, self._steps, self._objects, self._columns
+        begin = Begin(self._start, self._begin, self._settle_caller, self._depth)
         for event, callback in (
-            (_events.PY_START, self._on_start),
+            (_events.PY_START, self._on_start if self._asking else start_callback(*parts, begin)),
             (_events.PY_RESUME, self._on_resume),
             (_events.PY_THROW, self._on_throw),
-            (_events.LINE, self._asking_line_callback(self._asking) if self._asking else self._line_callback()),
-            (_events.CALL, self._on_call),
-            (_events.PY_RETURN, self._on_return),
+            (_events.LINE, self._asking_line_callback(self._asking) if self._asking else line_callback(*parts)),
+            (_events.CALL, call_callback(self._activations, self._objects, self._calls)),
+            (_events.PY_RETURN, self._on_return if self._asking else return_callback(*parts)),
             (_events.PY_YIELD, self._on_yield),
             (_events.RAISE, self._on_raise),
             (_events.PY_UNWIND, self._on_unwind),
@@ -116,10 +118,13 @@ class Recorder:
     # Events
 
     def _on_start(self, code: CodeType, offset: int) -> object:
-        known = self._codes.get(id(code)) or self._recorded(code, _running(1))
+        return self._start(code, _running(1))
+
+    def _start(self, code: CodeType, interpreter_frame: FrameType) -> object:
+        known = self._codes.get(id(code)) or self._recorded(code, interpreter_frame)
         if known is None:
             return _monitoring.DISABLE
-        self._begin(known, _running(1))
+        self._begin(known, interpreter_frame)
         return None
 
     def _recorded(self, code: CodeType, interpreter_frame: FrameType) -> Code | None:
@@ -170,50 +175,6 @@ class Recorder:
         self._changes.all_of(frame)
         self._add_step(frame.code.resume_site(frame.line), frame)
 
-    def _line_callback(self) -> Callable[[CodeType, int], None]:
-        """The callback that runs most, with what it needs in its own cells."""
-        stack, changes, steps = self._stack, self._changes, self._steps
-        objects, columns, activations = self._objects, self._columns, self._activations
-        stored, of_line, everything = changes.stored, changes.of_line, changes.everything
-        sites, places, runs = columns.site, columns.place, columns.runs
-        add_site, add_changed = sites.append, columns.changed.append
-        fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
-        passing, errors = steps.passing, steps.errors
-
-        def on_line(code: CodeType, line: int) -> None:
-            frame = stack[-1]
-            if frame.real is not code:
-                frame = activations.innermost(code, depth=1)
-            plan = frame.plan
-            if plan is not None:
-                if frame.line == line:  # a loop on one line, or a line that called: still the same step
-                    return
-                changes.owner = frame.number
-                if plan.plain and not frame.busy:
-                    if plan.places:
-                        stored(frame, plan.places)
-                    if plan.effect.dispatches and not objects.tame:
-                        everything(frame)
-                else:
-                    of_line(frame, plan)
-                    frame.forget_calls()
-            frame.line = line
-            plan = frame.plans.get(line)
-            frame.plan = plan = plan if plan is not None else frame.code.plan(line)
-            if fresh or doubtful or texts or passing or errors:
-                steps.prepare(frame)
-            if frame is not steps.last:
-                steps.last = frame
-                runs.append((len(sites), frame.number))
-            add_site(plan.site)
-            add_changed(len(places))
-            if len(sites) >= columns.goal:
-                columns.pause()
-            elif plan.waits and columns.eager:
-                columns.hurry()
-
-        return on_line
-
     def _asking_line_callback(self, asking: Asking) -> Callable[[CodeType, int], None]:
         """The same, where expressions are asked: that costs far more than what this does."""
         stack, columns, files = self._stack, self._columns, self._files
@@ -232,19 +193,6 @@ class Recorder:
                 columns.hurry()
 
         return on_line
-
-    def _on_call(self, code: CodeType, offset: int, function: Any, first: Any) -> None:
-        effect = self._calls.effect(function)
-        if effect != NOTHING or not self._objects.tame:
-            frame = self._stack[-1]
-            frame.busy = True
-            if effect == ANYTHING or not self._objects.tame or len(frame.called) == MANY_CALLS:
-                frame.anything = True
-                plan = frame.plan
-                if effect == ANYTHING and plan is not None and plan.effect.iterates:
-                    plan.lazy, plan.plain = True, False
-            else:
-                frame.called.append((effect, first))
 
     def _on_return(self, code: CodeType, offset: int, value: Any) -> None:
         self._activations.end(self._leave(code, RETURN, value))
@@ -286,7 +234,7 @@ class Recorder:
             plan = frame.plan
             if plan is not None and (frame.busy or not plan.plain or plan.places):
                 self._changes.of_line(frame, plan)
-                if not plan.plain:
+                if plan.writes:
                     frame.begins_another()
 
     def _settle(self, frame: Frame) -> None:
@@ -300,3 +248,4 @@ class Recorder:
             frame.forget_calls()
         elif plan.places:
             self._changes.stored(frame, plan.places)
+            self._changes.grown(frame, plan.in_place)

@@ -32,7 +32,7 @@ class Steps:
         self._objects = objects
         self._columns = columns
         self._changes = changes
-        self._value_place = tables.place("value", "")
+        self.value_place = tables.place("value", "")
         self._exception_place = tables.place("exception", "")
 
     def add(self, site: int, frame: Frame) -> None:
@@ -76,7 +76,7 @@ class Steps:
 
     def returned(self, value: Any) -> None:
         """The next step returns or yields this."""
-        self._give(self._value_place, value)
+        self._give(self.value_place, value)
 
     def raised(self, error: BaseException) -> None:
         """The next step has this exception."""

@@ -18,7 +18,7 @@ def _unknown(value: Any) -> Any:
 # The C encoder itself: the program may have rebound anything in the `json` module.
 _encode: Final = make_encoder(None, _unknown, encode_basestring_ascii, None, ":", ",", False, False, True)
 
-_WIDTHS: Final = ((1 << 8, "B"), (1 << 16, "H"), (1 << 32, "I"))
+_WIDTHS: Final = "BHI"
 
 
 def json_text(value: Any) -> str:
@@ -70,25 +70,30 @@ class Tables:
         return {name: rows for name, rows in new.items() if rows}
 
 
-def column(name: str, values: list[int], high: int) -> tuple[list[Any], bytes]:
-    """Directory entry and bytes of one column whose largest value is `high`: one element when all are equal, in the
-    narrowest width.
-    """
-    if values[0] == high == values[-1] and values.count(high) == len(values):
+def column(name: str, values: list[int]) -> tuple[list[Any], bytes]:
+    """Directory entry and bytes of one column: one element when all are equal, in the narrowest width."""
+    if values[0] == values[-1] and values.count(values[0]) == len(values):
         values = values[:1]
-    code = next(code for bound, code in _WIDTHS if high < bound)
-    packed = array(code, values)
+    packed = _packed(values)
     return [name, packed.itemsize, len(packed)], packed.tobytes()
+
+
+def _packed(values: list[int]) -> "array[int]":
+    for code in _WIDTHS:  # to try is quicker than to look for the largest
+        try:
+            return array(code, values)
+        except OverflowError:
+            continue
+    raise OverflowError("a number of more than 32 bits")
 
 
 def chunk(header: dict[str, Any], columns: dict[str, list[int]]) -> tuple[str, bytes]:
     """Header text and body of one chunk."""
     directory, body = [], bytearray()
     for name, values in columns.items():
-        high = max(values, default=0)
-        if high == 0:  # left out: all zeros
+        if not any(values):  # left out: all zeros
             continue
-        entry, packed = column(name, values, high)
+        entry, packed = column(name, values)
         body += bytes(-len(body) % entry[1]) + packed
         directory.append(entry)
     return json_text({**header, "columns": directory}), bytes(body)
