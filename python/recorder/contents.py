@@ -39,6 +39,7 @@ _module_variables: Final[Any] = vars(ModuleType)["__dict__"]
 _args: Final = BaseException.__dict__["args"].__get__
 _cause: Final = BaseException.__dict__["__cause__"].__get__
 _context: Final = BaseException.__dict__["__context__"].__get__
+_suppressed: Final = BaseException.__dict__["__suppress_context__"].__get__
 
 
 # Whether a type (the second argument) is derived from another: `issubclass` and `in` would ask the type's own type.
@@ -70,7 +71,8 @@ def _ordered_pairs(table: Any) -> list[Any]:
 
 def _exception(error: BaseException) -> list[Any]:
     chain = [("args", _args(error)), ("__cause__", _cause(error)), ("__context__", _context(error))]
-    return [part for name, value in chain if value is not None for part in (name, value)]
+    pairs = [part for name, value in chain if value is not None for part in (name, value)]
+    return [*pairs, "__suppress_context__", True] if _suppressed(error) else pairs
 
 
 def _function(function: Any) -> list[Any]:

@@ -39,6 +39,7 @@ def described(value: Any, seen: tuple[int, ...] = ()) -> Any:
         return ("module", "module", [value.__name__])
     if isinstance(value, BaseException):
         chain = {"args": value.args, "__cause__": value.__cause__, "__context__": value.__context__}
+        chain["__suppress_context__"] = value.__suppress_context__ or None
         parts = [described(part, inner) for pair in chain.items() if pair[1] is not None for part in pair]
         return ("exception", name, parts, [described(part, seen) for pair in vars(value).items() for part in pair])
     if not has_dict(cls) and not hasattr(cls, "__slots__"):
