@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aligned } from "../../web/static/js/request/align.js";
+import { aligned } from "../../web/static/js/diff/align.js";
 import { compared } from "../../web/static/js/request/compare.js";
-import { lineDiff } from "../../web/static/js/request/line-diff.js";
+import { lineDiff } from "../../web/static/js/diff/line-diff.js";
 import { compact } from "../../web/static/js/request/json.js";
 import { places } from "../../web/static/js/request/places.js";
 import { Reader } from "../../web/static/js/request/reading.js";

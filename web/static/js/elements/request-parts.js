@@ -1,14 +1,14 @@
 // Knows how the parts of any field are drawn: a path, what changed, exact text, lines that came and went.
 
+import { lineDiff } from "../diff/line-diff.js";
 import { isWhole } from "../request/data.js";
 import { indented } from "../request/json.js";
-import { lineDiff } from "../request/line-diff.js";
 import { t } from "../words.js";
 import { make } from "./dom.js";
 
 /** @typedef {import("../request/compare.js").PartChange} PartChange */
 /** @typedef {import("../request/data.js").Data} Data */
-/** @typedef {import("../request/line-diff.js").DiffLine} DiffLine */
+/** @typedef {import("../diff/line-diff.js").DiffLine} DiffLine */
 
 /** @param {PartChange} change */
 export function changeWord({ change, was, beside, data }) {

@@ -1,7 +1,7 @@
 // Knows which parts of two sequences are the same or took the place of one another.
 
-/** @import { Pair } from "./align.js" */
-import { aligned } from "./align.js";
+/** @import { Pair } from "../diff/align.js" */
+import { aligned } from "../diff/align.js";
 
 /** @typedef {{text: string, kind: string}} Part what it is to the byte, and of which kind */
 

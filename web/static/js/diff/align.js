@@ -5,8 +5,8 @@
 /** Cells of the table that is filled; beyond, what lies between equal ends is taken as replaced (16 MB). */
 const MOST_CELLS = 1 << 22;
 
-/** In order; of what both have nothing of, the old comes first. @param {string[]} old @param {string[]} now @returns {Pair[]} */
-export function aligned(old, now) {
+/** In order; of what both have nothing of, the old comes first. @param {string[]} old @param {string[]} now @param {number} cells @returns {Pair[]} */
+export function aligned(old, now, cells = MOST_CELLS) {
   let start = 0;
   while (start < old.length && start < now.length && old[start] === now[start]) start++;
   let end = 0;
@@ -14,7 +14,7 @@ export function aligned(old, now) {
   /** @type {Pair[]} */
   const pairs = [];
   for (let at = 0; at < start; at++) pairs.push({ old: at, now: at });
-  const middle = between(old.slice(start, old.length - end), now.slice(start, now.length - end));
+  const middle = between(old.slice(start, old.length - end), now.slice(start, now.length - end), cells);
   for (const { old: some, now: other } of middle) {
     pairs.push({ old: some === -1 ? -1 : some + start, now: other === -1 ? -1 : other + start });
   }
@@ -22,10 +22,10 @@ export function aligned(old, now) {
   return pairs;
 }
 
-/** @param {string[]} old @param {string[]} now @returns {Pair[]} */
-function between(old, now) {
+/** @param {string[]} old @param {string[]} now @param {number} cells @returns {Pair[]} */
+function between(old, now, cells) {
   const width = now.length + 1;
-  const fits = (old.length + 1) * width <= MOST_CELLS;
+  const fits = (old.length + 1) * width <= cells;
   // Per place: how many pairs can still be made from there on.
   const table = new Uint32Array(fits ? (old.length + 1) * width : 0);
   for (let some = old.length - 1; fits && some >= 0; some--) {
