@@ -135,3 +135,21 @@ test("an object held by ten thousand others does not make a step slow", () => {
   assert.equal(recording.changedPaths(1, 5)[0].path, "[0]");
   assert.ok(performance.now() - start < 1000);
 });
+
+test("under a dict in place of another each key shows what it held before", () => {
+  const builder = new Builder();
+  const made = () => builder.object("dict");
+  const [cache, old, now, same, alike] = [made(), made(), made(), builder.object("list"), builder.object("list")];
+  const [value, text, ids, extra] = ["value", "text", "ids", "extra"].map((key) => builder.str(key));
+  const first = [[cache, 0, 0, [value, old]], [old, 0, 0, [text, builder.str("a"), ids, same]], [same, 0, 0, [int(1)]]];
+  builder.step("call", { locals: { cache }, edits: first });
+  const second = [[cache, 1, 1, [now]], [now, 0, 0, [text, builder.str("b"), ids, alike, extra, int(2)]], [alike, 0, 0, [int(1)]]];
+  builder.step("line", { edits: second });
+  const recording = Recording.fromJSON(builder.file());
+  const rows = recording.childrenInPlace(now, old, 1).map(({ label, change, before }) => [label, change, before]);
+  assert.deepEqual(rows, [
+    ["'text'", "changed", builder.str("a")],
+    ["'ids'", "", alike],
+    ["'extra'", "added", undefined],
+  ]);
+});

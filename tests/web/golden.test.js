@@ -69,7 +69,9 @@ test("attributes appear one by one", () => {
 
 test("two names of one list are aliases and change together, deep inside", () => {
   const step = find("line", "collect", 21);
-  assert.deepEqual([...golden.aliases(step, golden.frame(step)).values()], [["sections", "alias"]]);
+  const { object } = golden.view(golden.variable(step, golden.frame(step), "alias"), step);
+  const places = golden.aliases(step, golden.frame(step)).of(object);
+  assert.deepEqual(places.map(({ path }) => path), ["sections", "alias"]);
   const paths = golden.changedPaths(step).map(({ name, path }) => name + path);
   assert.deepEqual(paths, ["sections[0]['text']", "alias[0]['text']"]);
   const [{ before }] = golden.changedPaths(step);

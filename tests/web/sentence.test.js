@@ -177,7 +177,7 @@ test("every message is a literal, so that the catalogue can be checked", () => {
   }
 });
 
-test("a long text that changed says where, and shows what differs", () => {
+test("a long text that changed says where, and leaves the rest to the variables", () => {
   const same = "x".repeat(300);
   const sentences = said((b) => {
     b.step("call", { locals: { key: b.str(`${same}old`) } });
@@ -185,8 +185,18 @@ test("a long text that changed says where, and shows what differs", () => {
     b.step("line", { line: 3, locals: { key: b.str(`${same}new`) } });
     b.step("line", { line: 4 });
   });
-  const change = "key changed from character 301 on, from '…xxxxxxxxold' to '…xxxxxxxxnew'";
-  assert.equal(sentences[2], `Line 2 ran: ${change}. Line 3 runs next.`);
+  assert.equal(sentences[2], "Line 2 ran: key changed from character 301 on. Line 3 runs next.");
+});
+
+test("a container in place of another is told as that when its items do not fit", () => {
+  const sentences = said((b) => {
+    const [old, now] = [b.object("dict"), b.object("dict")];
+    const items = (text) => [b.str("text"), b.str(text.repeat(40))];
+    b.step("call", { locals: { it: old }, edits: [[old, 0, 0, items("x")]] });
+    b.step("line", { line: 2 });
+    b.step("line", { line: 3, locals: { it: now }, edits: [[now, 0, 0, items("y")]] });
+  });
+  assert.match(sentences[2], /^Line 2 ran: it is another dict\. Line 3 runs next\./);
 });
 
 test("a call with long arguments says only their names", () => {

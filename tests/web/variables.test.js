@@ -107,18 +107,6 @@ test("structures that contain themselves end the search", () => {
   assert.ok(recording.changedPaths(1, 10).length <= 10);
 });
 
-test("names that hold one object together are aliases, in their own frame", () => {
-  const builder = new Builder();
-  const [list, dict] = [builder.object("list"), builder.object("dict")];
-  builder.step("call", { frame: 0, locals: { a: list, b: list, c: dict, n: int(1), m: int(1) } });
-  builder.step("call", { frame: 1, locals: { d: dict } });
-  builder.step("line", { frame: 0, locals: { b: UNBOUND } });
-  const recording = Recording.fromJSON(builder.file());
-  assert.deepEqual([...recording.aliases(1, 0)], [[objectNumber(list), ["a", "b"]]]);
-  assert.deepEqual([...recording.aliases(1, 1)], []);
-  assert.deepEqual([...recording.aliases(2, 0)], []);
-});
-
 test("random bindings in many frames give what a table of all steps gives", () => {
   const random = generator(3);
   const builder = new Builder();

@@ -2,18 +2,22 @@
 
 /** @import { Child } from "./trace/children.js" */
 /** @import { Held } from "./trace/contrast.js" */
+/** @import { Told } from "./trace/exceptions.js" */
 /** @import { End, RecordingFile, StepEvent, WireChunk } from "./trace/format.js" */
 /** @import { Found, Trail } from "./trace/origin.js" */
 /** @import { Lines } from "./trace/sites.js" */
 /** @import { Code } from "./trace/tables.js" */
+import { Aliases } from "./trace/aliases.js";
 import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
 import { contrastOf } from "./trace/contrast.js";
+import { storyOf } from "./trace/exceptions.js";
 import { FORMAT, NONE, objectOf, UNBOUND, VERSION } from "./trace/format.js";
 import { lastWrite, nextChange } from "./trace/origin.js";
 import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
-import { aliasesAmong, variablesOf } from "./trace/rows.js";
+import { childrenInPlace } from "./trace/replaced.js";
+import { variablesOf } from "./trace/rows.js";
 import { Store } from "./trace/store.js";
 import { viewOf } from "./trace/values.js";
 
@@ -194,6 +198,17 @@ export class Recording {
     return own === -1 ? undefined : this.#store.exceptions.at(own);
   }
 
+  /** The next step that raises the exception of an exception or unwind step, or has it arrive or end a frame; or -1. @param {number} step */
+  raisedAfter(step) {
+    return this.#store.exceptions.after(this.exception(step) ?? NONE, step);
+  }
+
+  /** The exception of such a step, its members and what is behind it. @param {number} step @returns {Told[]} */
+  exceptionStory(step) {
+    const value = this.exception(step);
+    return value === undefined ? [] : storyOf(this.#store, value, step);
+  }
+
   /** @param {number} step */
   output(step) {
     return this.#store.output.upTo(step);
@@ -249,9 +264,17 @@ export class Recording {
     return this.#store.touched.at(step).has(objectOf(value));
   }
 
-  /** The names of a frame that hold one object together, by its number. @param {number} step @param {number} frame */
+  /**
+   * The rows under a value that took another's place in this step, beside what stood there.
+   * @param {number} value @param {number} old @param {number} step @param {number} from @param {number} to
+   */
+  childrenInPlace(value, old, step, from = 0, to = 100) {
+    return childrenInPlace(this.#store, value, old, step, from, to);
+  }
+
+  /** Where objects are held on the stack of a step, looked at from one of its frames. @param {number} step @param {number} frame */
   aliases(step, frame) {
-    return aliasesAmong(this.variables(step, frame));
+    return new Aliases(this.#store, step, frame);
   }
 
   /** What the step changed in its own frame's variables, down to the place. @param {number} step @param {number} limit */

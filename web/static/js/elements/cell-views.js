@@ -39,6 +39,7 @@ export class CellViews {
     this.progress = /** @type {LoadProgress} */ (find(cell, "load-progress"));
     this.variables = /** @type {VariablesView} */ (find(cell, "variables-view"));
     this.watches = /** @type {WatchList} */ (find(cell, "watch-list"));
+    this.variables.textOf = (path, line) => this.source.textOf(path, line);
     this.stack = /** @type {CallStack} */ (find(cell, "call-stack"));
     this.output = /** @type {OutputView} */ (find(cell, "output-view"));
     this.result = /** @type {ResultView} */ (find(cell, "result-view"));

@@ -145,8 +145,8 @@ export class Session extends EventTarget {
     if (!recording || !end || Number.isNaN(Number(step))) return;
     const last = recording.steps - 1;
     this.step = Math.max(0, Math.min(last, Math.trunc(step)));
-    const held = frame !== undefined && recording.stack(this.step).some((row) => row.frame === frame);
-    this.frame = held ? frame : recording.frame(this.step);
+    const isHeld = frame !== undefined && recording.held(this.step, frame) !== undefined;
+    this.frame = isHeld ? frame : recording.frame(this.step);
     this.unhit = false;
     this.#become(this.step < last ? "paused" : STATE_AT_END[end.outcome]);
   }

@@ -77,7 +77,12 @@ export class SourceView extends HTMLElement {
    * @param {number} line
    */
   codeOf(path, line) {
-    return this.#file(path)?.code(line)?.textContent?.trim() ?? "";
+    return this.textOf(path, line).trim();
+  }
+
+  /** A line with its indentation. @param {string} path @param {number} line */
+  textOf(path, line) {
+    return this.#file(path)?.code(line)?.textContent ?? "";
   }
 
   /** Closes what was opened for a recording that is gone. */

@@ -1,7 +1,8 @@
-// Knows the two ways from a value through time: to the step that wrote it, and to the one that changes it.
+// Knows the button beside a value that opens its history, and whether it is open.
 
-import { number, t } from "../words.js";
-import { make, mark, write } from "./dom.js";
+import { t } from "../words.js";
+import { make, mark } from "./dom.js";
+import { HistoryWays } from "./history-ways.js";
 
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("../trace/origin.js").Trail} Trail */
@@ -15,57 +16,26 @@ import { make, mark, write } from "./dom.js";
 
 export class ValueHistory {
   button = make("button", { type: "button", class: "clock" }, make("span", { class: "hands" }));
-  #last = make("button", { type: "button" });
-  #next = make("button", { type: "button" });
-  element = make("div", { class: "history", role: "group" }, this.#last, this.#next);
+  /** @type {HistoryWays | null} made when it is first opened: few of many rows are */
+  #ways = null;
   /** @type {Row | null} */
   #row = null;
 
   constructor() {
     this.button.addEventListener("click", () => this.#row?.histories.toggle(this.#row.path));
-    for (const way of [this.#last, this.#next]) way.addEventListener("click", () => this.#visit(way));
   }
 
-  /** @param {Row} row @returns {boolean} whether its ways are shown */
+  /** @param {Row} row @returns {HTMLElement | null} the ways, when they are shown */
   draw(row) {
     this.#row = row;
-    const open = row.histories.open === row.path;
+    const isOpen = row.histories.open === row.path;
     const name = t("History of {name}", { name: row.where });
-    for (const element of [this.button, this.element]) mark(element, "aria-label", name);
+    mark(this.button, "aria-label", name);
     mark(this.button, "title", name);
-    mark(this.button, "aria-expanded", String(open));
-    if (open) this.#drawWays(row);
-    return open;
+    mark(this.button, "aria-expanded", String(isOpen));
+    if (!isOpen) return null;
+    this.#ways ??= new HistoryWays((step) => this.#row?.histories.visit(step));
+    this.#ways.draw(row, name);
+    return this.#ways.element;
   }
-
-  /** @param {Row} row */
-  #drawWays({ moment: { recording, step }, trail, value }) {
-    const last = recording.lastWrite(trail, value, step);
-    if (last.step < step) lead(this.#last, t("When did this value get here?"), last.step);
-    else refuse(this.#last, value === undefined ? t("It went away on this step.") : t("It got here on this step."));
-    const next = recording.nextChange(trail, value, step);
-    if (Number.isFinite(next.step)) lead(this.#next, t("Next change"), next.step);
-    else if (next.whole) refuse(this.#next, t("It does not change again."));
-    else refuse(this.#next, t("It does not change again, as far as what it holds was looked through."));
-    this.#last.title = t("To the step after the line that last wrote it, or anything inside it");
-    this.#next.title = t("To the step after the line that changes it, or anything inside it");
-  }
-
-  /** @param {HTMLElement} way */
-  #visit(way) {
-    if (way.getAttribute("aria-disabled") !== "true") this.#row?.histories.visit(Number(way.dataset.step));
-  }
-}
-
-/** @param {HTMLElement} way @param {string} words @param {number} step */
-function lead(way, words, step) {
-  way.dataset.step = String(step);
-  way.setAttribute("aria-disabled", "false");
-  way.replaceChildren(words, " ", make("span", { class: "about" }, t("step {step}", { step: number(step + 1) })));
-}
-
-/** @param {HTMLElement} way @param {string} why */
-function refuse(way, why) {
-  way.setAttribute("aria-disabled", "true");
-  write(way, why);
 }

@@ -1,11 +1,15 @@
 // Knows one named value on the page: its line, what the step changed, and what opens beneath it.
 
 import { t } from "../words.js";
+import { aliasWords } from "./alias-words.js";
 import { fill, make, mark, write } from "./dom.js";
 import { ValueHistory } from "./value-history.js";
+import { ValueInside } from "./value-inside.js";
 import { valueParts } from "./value-parts.js";
 import { valueWords } from "./value-words.js";
 
+/** @typedef {import("../trace/aliases.js").Alias} Alias */
+/** @typedef {import("../trace/aliases.js").Aliases} Aliases */
 /** @typedef {import("../trace/spots.js").Spot} Spot */
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./value-history.js").Histories} Histories */
@@ -18,7 +22,6 @@ import { valueWords } from "./value-words.js";
  * @property {number | undefined} [before]
  * @property {Change} change
  * @property {string} [name] set on variables, not on what is inside them
- * @property {string} [alias] in words
  * @property {Spot} [spot] the place that holds it
  * @property {string} [access] what is written after the path of the row it is in, to name it
  * @property {string} [says] what stands in place of a value that there is not
@@ -32,10 +35,10 @@ import { valueWords } from "./value-words.js";
  * @property {Histories} [histories] in a view whose rows lead to other steps
  * @property {Spot[]} [trail] the places from a variable down to this row
  * @property {string} [where] how Python names the row
+ * @property {Aliases} [aliases] in a view that tells them
+ * @property {Alias[]} [around] the places of the row around: what is in it is in all of them
  */
-/** @typedef {{element: HTMLElement, draw(entries: Entry[], place: Place, left: number): void}} InnerList */
-
-const PART = 100; // children drawn at a time; a list of a million elements must open at once
+/** @typedef {Place & {trail: Spot[], where: string}} OwnPlace */
 
 const OPENS_ITSELF = 20; // rows; more would push the other variables out of sight
 
@@ -56,17 +59,16 @@ export class ValueRow {
   #tag = make("span", { class: "tag" });
   #line;
   element;
-  #children;
-  #text = make("pre", { class: "long", tabindex: "0" });
+  #inside;
+  #alias = make("p", { class: "alias" });
   #history = new ValueHistory();
-  #parts = 1;
-  /** @type {Entry | null} */
-  #entry = null;
-  /** @type {Place | null} */
-  #place = null;
+  /** @type {HTMLElement | null} */
+  #ways = null;
+  /** @type {{entry: Entry, around: Place} | null} */
+  #drawn = null;
 
   /**
-   * @param {(showMore: () => void) => InnerList} makeList for what is inside the value
+   * @param {import("./value-inside.js").MakeList} makeList for what is inside the value
    * @param {HTMLElement} name where its label is written
    * @param {HTMLElement[]} actions at the end of its line
    */
@@ -74,23 +76,26 @@ export class ValueRow {
     this.#name = name;
     this.#line = make("div", { class: "line" }, name, this.#value, this.#tag, ...actions);
     this.element = make("li", {}, this.#line);
-    this.#children = makeList(() => this.#showMore());
+    this.#inside = new ValueInside(makeList, () => this.#redraw());
     this.#fold.addEventListener("click", () => {
-      if (!this.#entry || !this.#place) return;
-      this.#place.open.set(this.#place.path, this.#fold.getAttribute("aria-expanded") !== "true");
-      this.draw(this.#entry, this.#place);
+      this.#drawn?.around.open.set(this.#drawn.around.path, this.#fold.getAttribute("aria-expanded") !== "true");
+      this.#redraw();
     });
+  }
+
+  #redraw() {
+    if (this.#drawn) this.draw(this.#drawn.entry, this.#drawn.around);
   }
 
   /**
    * @param {Entry} entry
-   * @param {Place} around
+   * @param {Place} around with this row's own path
    */
   draw(entry, around) {
     const trail = [...(around.trail ?? []), ...(entry.spot ? [entry.spot] : [])];
+    /** @type {OwnPlace} */
     const place = { ...around, trail, where: (around.where ?? "") + (entry.access ?? entry.label) };
-    this.#entry = entry;
-    this.#place = place;
+    this.#drawn = { entry, around };
     const { recording, step } = place.moment;
     const inside = entry.change === "changed" && entry.before === entry.value;
     const none = { ...NO_VALUE, text: entry.says ?? "" };
@@ -102,20 +107,43 @@ export class ValueRow {
     if (entry.name !== undefined) mark(this.element, "data-name", entry.name);
     mark(this.element, "data-change", entry.change);
     write(this.#name, entry.label);
-    write(this.#tag, [entry.alias ?? "", changeWord(entry.change)].filter(Boolean).join(" · "));
+    write(this.#tag, changeWord(entry.change));
     this.#drawValue(entry, place, words, open);
+    this.#drawAlias(entry, place, around.around ?? []);
     this.#drawHistory(entry, place);
-    this.#drawInside(words.opens, open);
+    this.#inside.draw(this.element, entry, place, open ? words.opens : "");
   }
 
-  /** @param {Entry} entry @param {Required<Pick<Place, "trail" | "where">> & Place} place */
+  /**
+   * @param {Entry} entry
+   * @param {OwnPlace} place whose `around` is set for the rows inside
+   * @param {Alias[]} around
+   */
+  #drawAlias({ value, access, label }, place, around) {
+    const { moment, where, aliases } = place;
+    const object = aliases && value !== undefined ? moment.recording.view(value, moment.step).object : -1;
+    const all = aliases && object !== -1 ? aliases.of(object) : [];
+    const others = all.filter(({ frame, path }) => {
+      if (frame === moment.frame && path === where) return false;
+      return !around.some((outer) => outer.frame === frame && path === outer.path + (access ?? label));
+    });
+    place.around = all;
+    const words = aliasWords(where, others, moment);
+    write(this.#alias, words);
+    if (words === "") this.#alias.remove();
+    else if (!this.#alias.isConnected) this.#line.after(this.#alias);
+  }
+
+  /** @param {Entry} entry @param {OwnPlace} place */
   #drawHistory({ spot, value }, { moment, path, trail, where, histories }) {
-    const open = spot && histories && this.#history.draw({ moment, path, trail, value, where, histories });
     mark(this.element, "data-path", path);
+    const ways = spot && histories ? this.#history.draw({ moment, path, trail, value, where, histories }) : null;
     if (!spot || !histories) this.#history.button.remove();
     else if (!this.#history.button.isConnected) this.#line.append(this.#history.button);
-    if (!open) this.#history.element.remove();
-    else if (!this.#history.element.isConnected) this.#line.after(this.#history.element);
+    if (ways === this.#ways) return;
+    this.#ways?.remove();
+    this.#ways = ways;
+    if (ways) this.#line.after(ways);
   }
 
   /**
@@ -133,32 +161,5 @@ export class ValueRow {
     mark(this.#fold, "aria-expanded", String(open));
     fill(this.#fold, make("span", { class: "said" }, `${entry.label}: `), ...parts);
     if (this.#value.firstChild !== this.#fold) this.#value.replaceChildren(this.#fold);
-  }
-
-  /**
-   * @param {"" | "children" | "text"} opens
-   * @param {boolean} open
-   */
-  #drawInside(opens, open) {
-    if (!open || opens !== "children") this.#children.element.remove();
-    if (!open || opens !== "text") this.#text.remove();
-    if (!open || !this.#place || this.#entry?.value === undefined) return;
-    const { value, label } = this.#entry;
-    const { recording, step } = this.#place.moment;
-    if (opens === "text") {
-      write(this.#text, recording.view(value, step).text);
-      this.#text.setAttribute("aria-label", label);
-      if (!this.#text.isConnected) this.element.append(this.#text);
-      return;
-    }
-    const shown = this.#parts * PART;
-    if (!this.#children.element.parentElement) this.element.append(this.#children.element);
-    const left = recording.view(value, step).rows - shown;
-    this.#children.draw(recording.children(value, step, 0, shown), this.#place, left);
-  }
-
-  #showMore() {
-    this.#parts += 1;
-    if (this.#entry && this.#place) this.draw(this.#entry, this.#place);
   }
 }

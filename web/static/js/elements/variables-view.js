@@ -1,22 +1,27 @@
 // Knows the locals of the selected stack frame, and what it returned or raised on this very step.
 
-import { functionName, isModule } from "../sentence/names.js";
+import { functionName } from "../sentence/names.js";
 import { t } from "../words.js";
-import { scrollWithin } from "./dom.js";
+import { make, scrollWithin } from "./dom.js";
+import { ExceptionView } from "./exception-view.js";
 import { heldFrame } from "./moment.js";
 import { ValueList } from "./value-list.js";
+import { localEntries, outcomeEntries } from "./variable-entries.js";
 
+/** @typedef {import("../catching.js").LineText} LineText */
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./value-history.js").Histories} Histories */
-/** @typedef {import("./value-row.js").Entry} Entry */
 
 const NO_MORE = () => {};
 
 export class VariablesView extends HTMLElement {
+  /** Gives the lines of the sources. @type {LineText} */
+  textOf = () => "";
   /** @type {Map<string, boolean>} */
   #open = new Map();
   #locals = new ValueList(NO_MORE);
   #outcome = new ValueList(NO_MORE);
+  #exception = new ExceptionView((step) => this.#visit(step, undefined));
   /** @type {Moment | null} */
   #moment = null;
   /** @type {Histories} */
@@ -27,12 +32,12 @@ export class VariablesView extends HTMLElement {
       this.moment = this.#moment;
       this.follow();
     },
-    visit: (step) => this.#visit(step),
+    visit: (step) => this.#visit(step, this.#moment?.frame),
   };
 
   connectedCallback() {
-    this.#outcome.element.classList.add("outcome");
-    this.append(this.#locals.element, this.#outcome.element);
+    const outcome = make("div", { class: "outcome" }, this.#outcome.element, this.#exception.element);
+    this.append(this.#locals.element, outcome);
   }
 
   /** @param {Moment | null} moment */
@@ -48,20 +53,23 @@ export class VariablesView extends HTMLElement {
       this.#outcome.element.replaceChildren();
       this.#locals = new ValueList(NO_MORE);
       this.#outcome = new ValueList(NO_MORE);
+      this.#exception.draw(null, this.textOf);
       this.replaceChildren();
       this.connectedCallback();
       return;
     }
     const path = frameName(moment);
     const focused = this.contains(document.activeElement);
-    this.#locals.draw(locals, { moment, path, open: this.#open, histories: this.#histories });
+    const aliases = moment.recording.aliases(moment.step, moment.frame);
+    this.#locals.draw(locals, { moment, path, open: this.#open, histories: this.#histories, aliases });
     this.#outcome.draw(outcome, { moment, path: `${path}\noutcome`, open: this.#open });
+    this.#exception.draw(moment, this.textOf);
     if (focused && !this.contains(document.activeElement)) this.#focusNear(this.#histories.open);
   }
 
-  /** To a step of the history of one value: it stays in sight, and what was pressed keeps the focus. @param {number} step */
-  #visit(step) {
-    this.dispatchEvent(new CustomEvent("visit", { detail: { step, frame: this.#moment?.frame } }));
+  /** @param {number} step @param {number | undefined} frame to stay with, when it is on the stack there */
+  #visit(step, frame) {
+    this.dispatchEvent(new CustomEvent("visit", { detail: { step, frame } }));
   }
 
   /** On the row of a path that is no longer there, else on the one around it. @param {string} path */
@@ -89,38 +97,4 @@ export class VariablesView extends HTMLElement {
 export function frameName(moment) {
   const held = heldFrame(moment);
   return held ? functionName(held.name, t) : "";
-}
-
-/**
- * @param {Moment} moment
- * @returns {Entry[]}
- */
-function localEntries({ recording, step, frame }) {
-  const aliases = recording.aliases(step, frame);
-  return recording.variables(step, frame).map((variable) => {
-    const object = variable.value === undefined ? -1 : recording.view(variable.value, step).object;
-    const others = (aliases.get(object) ?? []).filter((name) => name !== variable.name);
-    const alias = others.length > 0 ? t("same object as {names}", { names: others.join(", ") }) : "";
-    return { ...variable, label: variable.name, alias, spot: { frame, name: variable.name } };
-  });
-}
-
-/**
- * @param {Moment} moment
- * @returns {Entry[]}
- */
-function outcomeEntries({ recording, step, frame }) {
-  if (recording.frame(step) !== frame) return [];
-  const labels = {
-    return: t("returns"),
-    yield: t("yields"),
-    resume: t("was sent"),
-    exception: t("raised"),
-    unwind: t("raised"),
-  };
-  const event = recording.event(step);
-  const value = recording.exception(step) ?? recording.passed(step);
-  if (value === undefined || event === "line" || event === "call") return [];
-  if (event === "return" && isModule(recording.code(step).name)) return [];
-  return [{ label: labels[event], value, change: "" }];
 }

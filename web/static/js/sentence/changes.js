@@ -3,7 +3,7 @@
 /** @import { Path } from "../trace/paths.js" */
 /** @import { Recording } from "../trace.js" */
 /** @import { Translate } from "./names.js" */
-import { quoted } from "../trace/preview.js";
+import { quoted, shortName } from "../trace/preview.js";
 import { VALUE_WIDTH, valueText } from "./names.js";
 
 /** Old and new stand side by side, so each is shorter than a value alone, in characters. */
@@ -50,8 +50,14 @@ function changed(recording, step, path, t) {
   ];
   const { before, after, at, alike } = recording.contrast(old, now, SIDE_WIDTH);
   if (alike) return t("{place} is another object that looks the same: {value}", { place, value: after });
-  if (at === -1) return t("{place} changed from {before} to {after}", { place, before, after });
-  return t("{place} changed from character {at} on, from {before} to {after}", { place, at: at + 1, before, after });
+  if (at !== -1) return t("{place} changed from character {at} on", { place, at: at + 1 });
+  const { object, type } = recording.view(path.after, step);
+  // Of what is cut, the words beside the cut say nothing; the variables show all.
+  const isSame = type === recording.view(path.before, step - 1).type;
+  if (object !== -1 && isSame && `${before}${after}`.includes("…")) {
+    return t("{place} is another {type}", { place, type: shortName(type) });
+  }
+  return t("{place} changed from {before} to {after}", { place, before, after });
 }
 
 /** A set's members have no place of their own. @param {Path} path @param {string} before @param {string} after @param {Translate} t */

@@ -5,6 +5,20 @@ const ESCAPES = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 /** Control characters, lone surrogates and all blanks but the space have no look of their own. */
 const UNSEEN = /[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
+/** Of these, what is not seen in a text that keeps its lines and blanks. */
+const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** A text in pieces: as it is, and in turn each character that is not seen, as Python writes it. @param {string} text @returns {string[]} */
+export function withHiddenApart(text) {
+  const pieces = [];
+  let from = 0;
+  for (const { index, 0: character } of text.matchAll(HIDDEN)) {
+    pieces.push(text.slice(from, index), escaped(character));
+    from = index + character.length;
+  }
+  return [...pieces, text.slice(from)];
+}
+
 /** In single quotes, unless double ones save an escape. @param {string} text */
 export function literal(text) {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";

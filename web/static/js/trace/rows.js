@@ -1,4 +1,4 @@
-// The rows of a frame's variables at a step: what they hold, what they held, which hold one object together.
+// The rows of a frame's variables at a step: what they hold, what they held.
 
 /** @import { Change } from "./delta.js" */
 /** @import { Store } from "./store.js" */
@@ -27,16 +27,4 @@ function changeOf(store, value, before, step) {
   if (value === before) return store.touched.at(step).has(objectOf(value)) ? "changed" : "";
   if (before === UNBOUND) return "added";
   return value === UNBOUND ? "removed" : "changed";
-}
-
-/** Names by the object that two or more of them hold. @param {Variable[]} variables @returns {Map<number, string[]>} */
-export function aliasesAmong(variables) {
-  /** @type {Map<number, string[]>} */
-  const names = new Map();
-  for (const { name, value } of variables) {
-    const object = objectOf(value);
-    if (object !== -1) names.set(object, [...(names.get(object) ?? []), name]);
-  }
-  for (const [object, holders] of names) if (holders.length < 2) names.delete(object);
-  return names;
 }

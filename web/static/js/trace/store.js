@@ -7,6 +7,7 @@ import { NONE, objectOf, smallInt } from "./format.js";
 import { Leavings } from "./leavings.js";
 import { Output } from "./output.js";
 import { Probes } from "./probes.js";
+import { Raisings } from "./raisings.js";
 import { Sites } from "./sites.js";
 import { Sparse } from "./sparse.js";
 import { Stack } from "./stack.js";
@@ -27,7 +28,7 @@ export class Store {
   touched = new Touched(this.tables, this.edits, this.versions);
   leavings = new Leavings(this.tables, this.sites, this.stack, this.variables);
   passed = new Sparse();
-  exceptions = new Sparse();
+  exceptions = new Raisings();
   output = new Output(this.texts);
   probes = new Probes(this.texts);
 
