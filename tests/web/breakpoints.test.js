@@ -79,15 +79,16 @@ test("a logpoint logs up to the step and stops nowhere", () => {
   const stops = new Stops(loop, breakpoints, undefined, odd);
   assert.equal(stops.any, false);
   assert.deepEqual([stops.nearest(-1, 1), stops.nearest(loop.steps, -1)], [-1, -1]);
-  assert.deepEqual([stops.logs(2), stops.logs(3), stops.logs(4)], [[], [3], [3, 4]]);
-  assert.deepEqual(stops.logs(loop.steps).map(turnAt), [1, 1, 3, 5, 7, 9]);
+  assert.deepEqual([2, 3, 4].map((step) => stops.logs(step).steps), [[], [3], [3, 4]]);
+  assert.deepEqual(stops.logs(4, 1), { steps: [4], left: 1 });
+  assert.deepEqual(stops.logs(loop.steps).steps.map(turnAt), [1, 1, 3, 5, 7, 9]);
   assert.equal(stops.logpoint(4).breakpoint.logMessage, "b");
 });
 
 test("a logpoint whose condition is not known is silent, one whose condition fails is not", () => {
-  assert.deepEqual(new Stops(loop, at({ 2: { condition: "x", logMessage: "m" } })).logs(99), []);
+  assert.deepEqual(new Stops(loop, at({ 2: { condition: "x", logMessage: "m" } })).logs(99).steps, []);
   const failing = new Stops(loop, at({ 2: { condition: "x", logMessage: "m" } }), undefined, () => ({ error: "E" }));
-  assert.equal(failing.logs(99).length, 10);
+  assert.equal(failing.logs(99).steps.length, 10);
 });
 
 test("conditions that always hold stop where plain breakpoints do", () => {
@@ -112,4 +113,19 @@ test("what is wished is kept in one line of limited length; without wishes a bre
   assert.equal(sourceBreakpoint({ condition: "  ", logMessage: "\n" }), PLAIN);
   assert.deepEqual(sourceBreakpoint({ condition: " a\n< b\ud800 " }), { ...PLAIN, condition: "a < b" });
   assert.equal(sourceBreakpoint({ logMessage: "m".repeat(9999) }).logMessage.length, 500);
+});
+
+test("they are counted in pieces, and whoever asks in between is told all", () => {
+  const long = randomRun(1, 20_000);
+  const stops = () => new Stops(long, at({ 11: { condition: "x" }, 21: { condition: "x" } }), undefined, () => true);
+  const counted = stops();
+  let pieces = 0;
+  for (const _pause of counted.counting()) pieces++;
+  assert.ok(pieces > 1 && counted.ready, String(pieces));
+  const asked = stops();
+  const work = asked.counting();
+  work.next();
+  assert.equal(asked.ready, false);
+  assert.equal(asked.nearest(long.steps, -1), counted.nearest(long.steps, -1));
+  assert.deepEqual(work.next().done, true);
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { PLAIN } from "../../web/static/js/breakpoints/source-breakpoint.js";
 import { stepIn } from "../../web/static/js/cursor.js";
 import { Playing } from "../../web/static/js/elements/playing.js";
 import { Session } from "../../web/static/js/elements/session.js";
@@ -102,7 +103,7 @@ test("it stops at the breakpoint where Continue stops, and goes on from there", 
   const { recording, session, playing, time } = bench();
   const { source } = recording.code(0);
   const line = recording.line(stops(recording)[8]);
-  session.setBreakpoint(source, line, true);
+  session.setBreakpoint(source, line, PLAIN);
   const hit = session.destination("continue");
   playing.play(5);
   while (time.next());
@@ -118,7 +119,7 @@ test("a breakpoint set while it plays is met", () => {
   playing.play(5);
   time.next();
   const line = recording.line(stops(recording)[10]);
-  session.setBreakpoint(recording.code(0).source, line, true);
+  session.setBreakpoint(recording.code(0).source, line, PLAIN);
   const hit = session.destination("continue");
   while (time.next());
   assert.deepEqual([session.step, playing.ending], [hit, "breakpoint"]);

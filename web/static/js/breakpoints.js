@@ -25,7 +25,6 @@ function firstFrom(steps, step) {
 
 /** For one state of the breakpoints and of what is known of their conditions. */
 export class Stops {
-  #recording;
   #spans;
   #truthAt;
   /** Those that stop each time are looked for when asked for: there may be a million hits. @type {Breakpoints} */
@@ -34,12 +33,14 @@ export class Stops {
   #others = new Map();
   /** @type {Counted | null} */
   #found = null;
+  /** @type {Generator<void, Counted> | null} */
+  #work = null;
   /** Whether anything may stop; a logpoint does not. */
   any = false;
 
   /** @param {Recording} recording @param {Breakpoints} breakpoints @param {Spans} [spans] @param {TruthAt} [truthAt] */
   constructor(recording, breakpoints, spans, truthAt = UNKNOWN) {
-    this.#recording = recording;
+    this.recording = recording;
     this.#spans = spans;
     this.#truthAt = truthAt;
     for (const [source, lines] of breakpoints) {
@@ -53,7 +54,7 @@ export class Stops {
 
   /** The nearest stop after the step (direction 1) or before it (-1), or -1. @param {number} step @param {1 | -1} direction */
   nearest(step, direction) {
-    const plain = this.#plain.size > 0 ? nearestHit(this.#recording, step, direction, this.#plain, this.#spans) : -1;
+    const plain = this.#plain.size > 0 ? nearestHit(this.recording, step, direction, this.#plain, this.#spans) : -1;
     const { stops } = this.#counted;
     const other = stops[direction === 1 ? firstFrom(stops, step + 1) : firstFrom(stops, step) - 1] ?? -1;
     return plain === -1 || other === -1 || direction === -1 ? Math.max(plain, other) : Math.min(plain, other);
@@ -65,10 +66,12 @@ export class Stops {
     return stops[firstFrom(stops, step)] === step ? this.#hit(step) : null;
   }
 
-  /** The steps up to this one at which a logpoint logs, in order. @param {number} step */
-  logs(step) {
+  /** The last steps up to this one at which a logpoint logs, in order, and how many were before. @param {number} step @param {number} most */
+  logs(step, most = Number.POSITIVE_INFINITY) {
     const { logs } = this.#counted;
-    return logs.slice(0, firstFrom(logs, step + 1));
+    const end = firstFrom(logs, step + 1);
+    const left = Math.max(0, end - most);
+    return { steps: logs.slice(left, end), left };
   }
 
   /** The logpoint that logs at a step. @param {number} step one of `logs` */
@@ -83,12 +86,29 @@ export class Stops {
 
   /** @param {number} step */
   #hit(step) {
-    return hitAt(this.#recording, this.#others, this.#truthAt, step);
+    return hitAt(this.recording, this.#others, this.#truthAt, step);
+  }
+
+  /** Whether all is counted. */
+  get ready() {
+    return this.#found !== null;
+  }
+
+  /** Counts, and may be interrupted wherever it yields: whoever asks before its end makes it end first. */
+  *counting() {
+    this.#work ??= countedHits(this.recording, this.#others, this.#spans, this.#truthAt);
+    while (!this.#found) {
+      const { done, value } = this.#work.next();
+      if (done) this.#found = value;
+      else yield;
+    }
+    return this.#found;
   }
 
   get #counted() {
-    if (this.#others.size === 0) return nothingCounted();
-    this.#found ??= countedHits(this.#recording, this.#others, this.#spans, this.#truthAt);
-    return this.#found;
+    if (this.#others.size === 0) this.#found ??= nothingCounted();
+    const work = this.counting();
+    while (!work.next().done);
+    return /** @type {Counted} */ (this.#found);
   }
 }

@@ -4,7 +4,10 @@
 /** @import { Spans } from "./line-hits.js" */
 /** @import { Breakpoints, SourceBreakpoint } from "./source-breakpoint.js" */
 import { counts, parseHitCondition } from "./hit-condition.js";
-import { allHits } from "./line-hits.js";
+import { hits } from "./line-hits.js";
+
+/** So many steps are looked at in less than a millisecond. */
+const BETWEEN_PAUSES = 512;
 
 /**
  * Whether a condition holds at a step: yes, no, why that cannot be said, or undefined while it is not known.
@@ -35,13 +38,17 @@ export function hitAt(recording, breakpoints, truthAt, step) {
 
 /**
  * An error stops, so that it is seen; what is not known stops as if there were no condition. Neither is numbered.
+ * A generator, since there may be a million: it may be interrupted wherever it yields.
  * @param {Recording} recording @param {Breakpoints} breakpoints @param {Spans | undefined} spans @param {TruthAt} truthAt
+ * @returns {Generator<void, Counted>}
  */
-export function countedHits(recording, breakpoints, spans, truthAt) {
+export function* countedHits(recording, breakpoints, spans, truthAt) {
   const found = nothingCounted();
   /** @type {Map<string, number>} */
   const numbers = new Map();
-  for (const step of allHits(recording, breakpoints, spans)) {
+  for (const [index, step] of recording.allLines(breakpoints).entries()) {
+    if (index % BETWEEN_PAUSES === BETWEEN_PAUSES - 1) yield;
+    if (!hits(recording, step, breakpoints, spans)) continue;
     const { source, line, breakpoint, truth } = hitAt(recording, breakpoints, truthAt, step);
     if (truth === false) continue;
     if (truth === true) {

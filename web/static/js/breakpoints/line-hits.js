@@ -38,8 +38,3 @@ export function nearestHit(recording, step, direction, lines, spans) {
   while (at !== -1 && !hits(recording, at, lines, spans)) at = recording.nearestLine(at, direction, lines);
   return at;
 }
-
-/** All of them, in order. @param {Recording} recording @param {Lines} lines @param {Spans} [spans] */
-export function allHits(recording, lines, spans) {
-  return recording.allLines(lines).filter((step) => hits(recording, step, lines, spans));
-}

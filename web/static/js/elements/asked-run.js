@@ -11,8 +11,16 @@ import { runBeside } from "./run-beside.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {{value: number, recording: Recording} | {error: string} | null} ProbeAnswer */
 
+/** @type {WeakMap<Probe, string>} one probe is asked about as often as its line runs */
+const keys = new WeakMap();
+
 /** The same for expressions that are the same. @param {Probe} probe */
-export const keyOf = ({ kind, expression, source, line }) => JSON.stringify([kind, expression, source, line]);
+export function keyOf(probe) {
+  const { kind, expression, source, line } = probe;
+  const key = keys.get(probe) ?? JSON.stringify([kind, expression, source, line]);
+  keys.set(probe, key);
+  return key;
+}
 
 export class AskedRun {
   /** @type {"running" | "ready" | "diverged" | "failed"} */

@@ -16,8 +16,12 @@ const MOST_LOGGED = 500;
 
 /** @param {Answers} answers @returns {TruthAt} */
 export function truthBy(answers) {
+  /** @type {BreakpointProbe | null} the last one: hits of one line mostly follow each other */
+  let probe = null;
   return (breakpoint, source, line, step) => {
-    const answer = answers.answer(conditionProbe(breakpoint, source, line), step);
+    if (probe?.line !== line || probe.source !== source || probe.expression !== breakpoint.condition)
+      probe = conditionProbe(breakpoint, source, line);
+    const answer = answers.answer(probe, step);
     if (answer === null) return undefined;
     return "error" in answer ? answer : answer.recording.view(answer.value, step).text === "True";
   };
@@ -46,13 +50,12 @@ function logged(stops, step, answers) {
  * @returns {Piece[]}
  */
 export function loggedPieces(stops, step, answers) {
-  const steps = stops.logs(step);
+  const { steps, left } = stops.logs(step, MOST_LOGGED);
   /** @type {Piece[]} */
   const pieces = [];
-  const left = steps.length - MOST_LOGGED;
   if (left > 0)
     pieces.push({ stream: "log", text: `${t("… {count} lines before these", { count: left })}\n`, step: -1 });
-  for (const at of steps.slice(-MOST_LOGGED)) {
+  for (const at of steps) {
     const text = logged(stops, at, answers);
     if (text !== null) pieces.push({ stream: "log", text: `${stops.logpoint(at).line}: ${text}\n`, step: at });
   }

@@ -7,6 +7,7 @@ import { truthBy } from "./breakpoint-answers.js";
 import { MOVES } from "./moves.js";
 import { Probing, watchProbe } from "./probing.js";
 import { launchOf, Run } from "./run.js";
+import { StopCount } from "./stop-count.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
 /** @typedef {import("../breakpoints/source-breakpoint.js").Breakpoints} Breakpoints */
@@ -39,6 +40,9 @@ export class Session extends EventTarget {
   frame = -1;
   /** Expressions whose values are shown at every step. @type {string[]} */
   watches = [];
+  #counted = new StopCount((recording) => {
+    return new Stops(recording, this.breakpoints, this.spans, truthBy(this.probing));
+  });
   /** Whether there were breakpoints and the run came to none. */
   unhit = false;
   /** @type {Promise<void>} */
@@ -55,10 +59,7 @@ export class Session extends EventTarget {
     this.scenario = cell.scenarios[0];
     this.spans = new Map(cell.sources.map(({ path, spans }) => [path, spans]));
     this.probing = new Probing(this);
-    this.probing.addEventListener("change", () => {
-      this.#stops = null;
-      this.#change();
-    });
+    this.probing.addEventListener("change", () => this.#count());
   }
 
   /** @returns {Moment | null} null while there is nothing to replay */
@@ -67,15 +68,9 @@ export class Session extends EventTarget {
     return recording && this.step >= 0 ? { recording, step: this.step, frame: this.frame } : null;
   }
 
-  /** @type {Stops | null} until anything changes that decides on them */
-  #stops = null;
-
   /** Where breakpoints stop in the recording. */
   get stops() {
-    const { recording } = this.run ?? {};
-    if (!recording) return null;
-    this.#stops ??= new Stops(recording, this.breakpoints, this.spans, truthBy(this.probing));
-    return this.#stops;
+    return this.run?.recording ? this.#counted.of(this.run.recording) : null;
   }
 
   /** Counts stops: what was asked for before the last one does not begin any more. */
@@ -202,9 +197,12 @@ export class Session extends EventTarget {
   }
 
   #breakpointsChanged() {
-    this.#stops = null;
     this.probing.want("breakpoints", breakpointProbes(this.breakpoints));
-    this.#change();
+    this.#count();
+  }
+
+  #count() {
+    return this.#counted.renew(this.run?.end ? this.run.recording : null, () => this.#change());
   }
 
   /** @param {string[]} watches in place of those there were */
@@ -223,7 +221,6 @@ export class Session extends EventTarget {
 
   #forget() {
     this.run = null;
-    this.#stops = null;
     this.step = -1;
     this.frame = -1;
     this.unhit = false;
@@ -239,15 +236,16 @@ export class Session extends EventTarget {
     if (!ended || this.run !== run) return;
     // Conditions decide where the replay opens. Who ended the program does not want to wait for another.
     if (run.recording && run.end?.outcome !== "stopped" && hasConditions(this.breakpoints)) await this.answered();
-    this.#settle(run);
+    await this.#count();
+    if (this.run === run) this.#settle(run);
   }
 
   /** @param {Run} run a run that is over */
   #settle({ recording, end, trouble }) {
+    const { stops } = this;
     if (trouble || !end) return this.#become("failed");
-    if (!recording) return this.#become(STATE_AT_END[end.outcome]);
-    this.#stops = null;
-    const { step, unhit } = opening(recording, /** @type {Stops} */ (this.stops));
+    if (!recording || !stops) return this.#become(STATE_AT_END[end.outcome]);
+    const { step, unhit } = opening(recording, stops);
     this.goto(step);
     this.unhit = unhit;
   }
