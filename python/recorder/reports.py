@@ -45,10 +45,12 @@ def exit_status(exit_: SystemExit, stderr: TextIO) -> int:
 
 
 def report(error: BaseException, stderr: TextIO, told: bool = False) -> str:
-    """Print the traceback as the interpreter does, unless it was `told` otherwise; its last line."""
+    """Print the traceback as the interpreter does, unless it was `told` otherwise; its last line, or a group's own."""
     _trim(error)
-    lines = list(traceback.TracebackException(type(error), error, _trace.__get__(error)).format())
-    last = lines[-1].strip() if lines else type(error).__name__
+    told_of = traceback.TracebackException(type(error), error, _trace.__get__(error))
+    lines = list(told_of.format())
+    ends = list(told_of.format_exception_only()) if told_of.exceptions else lines[-1:]  # a group's last line is a rule
+    last = ends[0].strip() if ends else type(error).__name__
     notes = [f"{note}\n" for words, note in _NOTES.items() if words in last]
     if not told:
         stderr.write("".join([*lines, *notes]))

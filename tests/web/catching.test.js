@@ -176,6 +176,11 @@ test("several arguments are written as they are, notes line by line", () => {
   assert.deepEqual([told.type, told.notes], ["FileNotFoundError", ["look elsewhere"]]);
 });
 
+test("a program that a group ends says the group's own line, not the rule under its members", () => {
+  const { end } = recorded('raise ExceptionGroup("two", [ValueError("one"), TypeError(2)])');
+  assert.equal(end.message, "ExceptionGroup: two (2 sub-exceptions)");
+});
+
 test("without the source's text it is caught where the function goes on", () => {
   const { how, step } = fateOf(recording, raised("no caller"), () => "");
   assert.deepEqual([how, LINES[recording.line(step) - 1].trim()], ["stopped", "except ValueError as error:"]);

@@ -18,6 +18,14 @@ test("in a line that mostly stayed, the words that went and came are marked", ()
   ]);
 });
 
+test("words that changed one after the other are one change", () => {
+  assert.deepEqual(wordDiff("line 20 of many", "row twenty of many").map(({ change, text }) => [change, text]), [
+    ["gone", "line 20"],
+    ["new", "row twenty"],
+    ["same", " of many"],
+  ]);
+});
+
 test("a line that has little of the old one is a new line", () => {
   assert.deepEqual(brief(textDiff("red green blue", "one two three")), [["gone", "red green blue"], ["new", "one two three"]]);
 });

@@ -21,7 +21,31 @@ export function wordDiff(old, now) {
     if (pair.now === -1) add(pieces, "gone", some[pair.old]);
     else add(pieces, pair.old === -1 ? "new" : "same", other[pair.now]);
   }
-  return pieces;
+  return withoutGaps(pieces);
+}
+
+/** Words that changed on both sides of a blank are told as one change. @param {Piece[]} pieces @returns {Piece[]} */
+function withoutGaps(pieces) {
+  /** @type {Piece[]} */
+  const joined = [];
+  let [gone, came] = ["", ""];
+  const settle = () => {
+    add(joined, "gone", gone);
+    add(joined, "new", came);
+    [gone, came] = ["", ""];
+  };
+  pieces.forEach(({ change, text }, at) => {
+    const isGap = gone !== "" && came !== "" && /^\s+$/.test(text) && at < pieces.length - 1;
+    if (change === "same" && !isGap) {
+      settle();
+      add(joined, "same", text);
+      return;
+    }
+    if (change !== "new") gone += text;
+    if (change !== "gone") came += text;
+  });
+  settle();
+  return joined;
 }
 
 /** How much of the longer line both have, from 0 to 1; blanks do not count. @param {Piece[]} pieces */

@@ -49,6 +49,7 @@ export class LongText {
     this.#isWhole = whole;
     this.#changes.setAttribute("aria-pressed", String(!whole));
     this.#whole.setAttribute("aria-pressed", String(whole));
+    this.#key.hidden = whole;
     if (this.#old === null) this.#bar.remove();
     else this.element.prepend(this.#bar);
     if (this.#old === null || whole) this.#text.replaceChildren(...exactly(this.#now));
