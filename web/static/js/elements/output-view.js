@@ -8,7 +8,7 @@ import { outputEnd } from "./output-end.js";
 
 class Stream {
   text;
-  #more = make("button", { type: "button", class: "more", hidden: "" });
+  #more = make("button", { type: "button", class: "more" });
   /** @type {Piece[]} */
   #pieces = [];
   #start = 0;
@@ -22,7 +22,6 @@ class Stream {
   constructor(name, redraw) {
     this.name = name;
     this.text = make("pre", { "data-stream": name });
-    this.elements = [this.#more, this.text];
     this.#more.addEventListener("click", () => {
       this.#asked += 1;
       redraw();
@@ -37,7 +36,8 @@ class Stream {
     if (all.length === 0) this.#asked = 0;
     const { pieces, start, cut } = outputEnd(all, this.name, this.#asked);
     write(this.#more, t("Show earlier output"));
-    hide(this.#more, !cut);
+    if (cut && !this.#more.isConnected) this.text.before(this.#more);
+    if (!cut) this.#more.remove();
     hide(this.text, pieces.length === 0);
     this.#write(pieces, start);
     for (const fresh of this.text.querySelectorAll(".fresh")) fresh.classList.remove("fresh");
@@ -71,7 +71,7 @@ export class OutputView extends HTMLElement {
   connectedCallback() {
     for (const { text } of this.#streams)
       if (text.dataset.stream === "log") text.dataset.label = t("logpoints, by line");
-    this.append(...this.#streams.flatMap(({ elements }) => elements));
+    this.append(...this.#streams.map(({ text }) => text));
   }
 
   /**
