@@ -169,6 +169,18 @@ test("its cause, or what was handled meanwhile, is behind it; from None hides th
 
 test("a group's members are told with it", () => {
   assert.deepEqual(story("two"), [["", "ExceptionGroup", "two"], ["member", "ValueError", "one"], ["member", "TypeError", "2"]]);
+  const nested = recorded(`
+try:
+    try:
+        {}["x"]
+    except KeyError as error:
+        raise ValueError("one") from error
+except ValueError as error:
+    problem = error
+raise ExceptionGroup("all", [problem]) from None
+`);
+  const told = nested.exceptionStory(nested.steps - 1).map(({ link, depth, message }) => [link, depth, message]);
+  assert.deepEqual(told, [["", 0, "all"], ["member", 1, "one"], ["cause", 1, "'x'"]]);
 });
 
 test("several arguments are written as they are, notes line by line", () => {

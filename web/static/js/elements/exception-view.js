@@ -29,7 +29,7 @@ export class ExceptionView {
     const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
     const step = focused instanceof HTMLElement ? focused.dataset.step : undefined;
     this.element.hidden = story.length === 0;
-    this.element.replaceChildren(...(moment ? story.flatMap((told) => parts(told, moment, textOf)) : []));
+    this.element.replaceChildren(...(moment ? story.map((told) => drawn(told, moment, textOf)) : []));
     if (step === undefined || story.length === 0) return;
     const again = this.element.querySelector(`[data-step="${step}"]`) ?? this.element.querySelector("button");
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
@@ -48,6 +48,11 @@ function isShown({ recording, step, frame }) {
   return recording.frame(step) === frame && ["exception", "unwind"].includes(recording.event(step));
 }
 
+/** @param {Told} told @param {Moment} moment @param {LineText} textOf */
+function drawn(told, moment, textOf) {
+  return make("div", { class: "told", "data-depth": String(told.depth) }, ...parts(told, moment, textOf));
+}
+
 /** @param {Told} told @param {Moment} moment @param {LineText} textOf @returns {Node[]} */
 function parts(told, moment, textOf) {
   const { recording, step } = moment;
@@ -55,8 +60,7 @@ function parts(told, moment, textOf) {
   const message = told.message === "" ? [] : [make("pre", { class: "message" }, told.message)];
   const notes = told.notes.map((note) => make("pre", { class: "message note" }, note));
   if (told.link !== "") {
-    const head = make("p", { class: "behind" }, make("span", { class: "about" }, linkWords(told.link)), " ", type);
-    head.dataset.depth = String(told.depth);
+    const head = make("p", {}, make("span", { class: "about" }, linkWords(told.link)), " ", type);
     const raised = told.first === -1 ? [] : [way(t("Raised:"), recording, told.first)];
     return [head, ...message, ...notes, ...raised];
   }

@@ -21,7 +21,7 @@ const TOLD = 50;
  * @property {number} first the step where it was first raised, or -1
  */
 
-/** The exception, its members, then what is behind it as a traceback would tell. @param {Store} store @param {number} value @param {number} step @returns {Told[]} */
+/** The exception, its members, then what is behind it, and so of each of these. @param {Store} store @param {number} value @param {number} step @returns {Told[]} */
 export function storyOf(store, value, step) {
   /** @type {Told[]} */
   const told = [];
@@ -33,12 +33,10 @@ export function storyOf(store, value, step) {
     const own = { type: shortName(viewOf(store, error, step).type), message: messageOf(store, error, step) };
     told.push({ link, depth, ...own, notes: notesOf(store, error, step), first: store.exceptions.first(error) });
     for (const member of membersOf(store, error, step)) tell(member, "member", depth + 1);
+    const behind = behindOf(store, error, step);
+    if (behind) tell(behind.value, behind.link, depth);
   };
   tell(value, "", 0);
-  for (let behind = behindOf(store, value, step); behind && !seen.has(behind.value); ) {
-    tell(behind.value, behind.link, 0);
-    behind = behindOf(store, behind.value, step);
-  }
   return told;
 }
 
