@@ -20,7 +20,7 @@ _JUMPS: Final = frozenset(opcode.hasjump)
 
 
 class Instruction(NamedTuple):
-    """One instruction, at `offset` bytes.
+    """One instruction, at `offset` bytes with what extends its argument.
 
     `value` is what its argument stands for: a name, two names, a constant, or the argument.
     """
@@ -43,10 +43,12 @@ def instructions(code: CodeType) -> Iterator[Instruction]:
     local_names = [*code.co_varnames, *(name for name in code.co_cellvars if name not in code.co_varnames)]
     local_names += code.co_freevars
     for start, end, line in code.co_lines():
-        extended = 0
+        extended, first = 0, start
         for offset in range(start, end, 2):
             number, argument = data[offset], data[offset + 1] | extended
             extended = argument << 8 if number == opcode.EXTENDED_ARG else 0
+            if number == _CACHE:
+                first = offset + 2
             if number in (_CACHE, opcode.EXTENDED_ARG):
                 continue
             name = opcode.opname[number]
@@ -58,9 +60,10 @@ def instructions(code: CodeType) -> Iterator[Instruction]:
                 NO_LINE if line is None else line,
                 number in _JUMPS,
                 offset in targets,
-                offset,
+                first,
                 _back_to(name, argument, data, offset),
             )
+            first = offset + 2
 
 
 def _back_to(name: str, argument: int, data: bytes, offset: int) -> int:

@@ -8,6 +8,7 @@ by the getset descriptor that the interpreter put into the class (spec: the reco
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator
 from gc import get_referents
+from itertools import chain
 from types import BuiltinFunctionType, CellType, FunctionType, GetSetDescriptorType, MemberDescriptorType, ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -157,8 +158,8 @@ def _dictionary(cls: type) -> Callable[[Any], Any] | None:
 
 def _attributes(cls: type) -> Read | None:
     slots, dictionary = list(_slots(cls)), _dictionary(cls)
-    if not slots and dictionary is None:
-        return None
+    if not slots:
+        return None if dictionary is None else _of_dictionary(dictionary)
 
     def read(value: Any) -> list[Any]:
         found: list[Any] = []
@@ -169,6 +170,18 @@ def _attributes(cls: type) -> Read | None:
                 continue
         table = dictionary(value) if dictionary is not None else None
         return found + _pairs(table) if table is not None else found
+
+    return read
+
+
+def _of_dictionary(dictionary: Callable[[Any], Any]) -> Read:
+    """Most objects have attributes in a dictionary alone, and many are compared again and again."""
+
+    def read(value: Any) -> list[Any]:
+        table = dictionary(value)
+        if type(table) is dict:
+            return [*chain.from_iterable(table.items())]
+        return [] if table is None else _pairs(table)
 
     return read
 

@@ -43,7 +43,7 @@ def line_callback(
     """A line begins, and so the one before it is over."""
     stack, innermost = activations.stack, activations.innermost
     stored, of_line, everything, grown = changes.stored, changes.of_line, changes.everything, changes.grown
-    doubt, prepare = objects.doubt, steps.prepare
+    doubt, prepare, text = objects.doubt, steps.prepare, objects.values.grown
     sites, changed, places, values, runs = columns.site, columns.changed, columns.place, columns.value, columns.runs
     fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
     passing, errors, eager = steps.passing, steps.errors, columns.eager
@@ -68,13 +68,18 @@ def line_callback(
                         value = frame.variables[name]
                     except KeyError:
                         value = None
-                    if type(value) is int and least < value < most and changes.owner == frame.number:
+                    codes = frame.codes
+                    try:
+                        old = codes[name]
+                    except KeyError:
+                        old = unbound
+                    if type(value) is int and least < value < most:
                         new = value << 3 if value >= 0 else ~value << 3 | 4
-                        codes = frame.codes
-                        try:
-                            old = codes[name]
-                        except KeyError:
-                            old = unbound
+                    elif type(value) is str:
+                        new = text(value, old)
+                    else:
+                        new = unbound
+                    if new != unbound and changes.owner == frame.number:
                         if new != old:
                             if old & 3 == is_object:
                                 doubt(old)
@@ -179,7 +184,8 @@ def return_callback(
                 frame.forget_calls()
             elif plan.places:
                 stored(frame, plan.places)
-                grown(frame, plan.in_place)
+                if plan.in_place:
+                    grown(frame, plan.in_place)
         if type(value) is int and least < value < most:
             places.append(place)
             values.append(value << 3 if value >= 0 else ~value << 3 | 4)

@@ -76,13 +76,16 @@ class Values:
         found = self._texts.get(value)
         if found is not None:
             return found
-        base = self._text_of.get(before) if before is not None and len(value) >= MORE_FROM else None
-        if base and before is not None and value.startswith(base):
-            return self._text(value, ["more", before >> 2, value[len(base) :]])
+        if before is not None and len(value) >= MORE_FROM:
+            base = self._text_of.get(before)
+            if base and value.startswith(base):
+                return self._text(value, ["more", before >> 2, value[len(base) :]])
         return self._text(value, ["str", value])
 
     def _text(self, value: str, row: list[Any]) -> int:
-        code = self._texts[value] = self._new(row)
+        code = self._texts[value] = self._count << 2 | ATOM
+        self._count += 1
+        self.rows.append(row)
         if len(value) >= MORE_FROM:
             self._text_of[code] = value
             self._characters += len(value)
