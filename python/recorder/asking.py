@@ -62,10 +62,8 @@ class Asking:
         self._steps.prepare(frame)  # finalizers that run now have steps and answers of their own
         if asked and frame.interpreter is not None:
             self._ask(frame, asked)
-        if frame is not self._steps.last:
-            self._steps.last = frame
-            columns.runs.append((len(columns.site), frame.number))
         columns.site.append(site)
+        columns.frame.append(frame.number)
         columns.changed.append(len(columns.place))
         if len(columns.site) >= columns.goal:
             columns.pause()

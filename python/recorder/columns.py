@@ -28,7 +28,7 @@ class Columns:
         self.changed: list[int] = []
         self.place: list[int] = []
         self.value: list[int] = []
-        self.runs: list[tuple[int, int]] = []  # (step in the chunk, number of the frame from there on)
+        self.frame: list[int] = []  # numbers, an entry a step
         self.sent = 0
         self.goal = min(CLOCK_STEPS, limits.steps)
         self.eager = [True] * EAGER_CHUNKS
@@ -84,10 +84,8 @@ class Columns:
             return
         if steps >= CHUNK_STEPS:
             self._objects.doubt_all()
-        base = min((number for _, number in self.runs), default=0)
-        frames: list[int] = []
-        for (at, number), (until, _) in zip(self.runs, [*self.runs[1:], (steps, 0)], strict=True):
-            frames += [number - base] * (until - at)
+        base = min(self.frame, default=0)
+        one = self.frame.count(base) == steps  # frame that all steps belong to
         edited = [0] * steps
         for step in edits.step:
             edited[step] += 1
@@ -104,7 +102,7 @@ class Columns:
             self._told = True
         columns = {
             "site": self.site,
-            "frame": frames,
+            "frame": [] if one else [number - base for number in self.frame] if base else self.frame,
             "changes": list(map(sub, self.changed, [0, *self.changed])),
             "edits": edited if edits.step else [],
             "place": self.place,
@@ -118,7 +116,6 @@ class Columns:
         self._sink(text, body)
 
     def _clear(self) -> None:
-        for column in (self.site, self.changed, self.place, self.value):
+        for column in (self.site, self.frame, self.changed, self.place, self.value):
             column.clear()
         self._objects.edits.clear()
-        self.runs[:] = [(0, self.runs[-1][1])] if self.runs else []

@@ -44,7 +44,8 @@ def line_callback(
     stack, innermost = activations.stack, activations.innermost
     stored, of_line, everything, grown = changes.stored, changes.of_line, changes.everything, changes.grown
     doubt, prepare, text = objects.doubt, steps.prepare, objects.values.grown
-    sites, changed, places, values, runs = columns.site, columns.changed, columns.place, columns.value, columns.runs
+    sites, frames, changed = columns.site, columns.frame, columns.changed
+    places, values = columns.place, columns.value
     fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
     passing, errors, eager = steps.passing, steps.errors, columns.eager
     least, most, unbound, is_object = -SMALL_INT_BOUND, SMALL_INT_BOUND, UNBOUND, OBJECT
@@ -103,10 +104,8 @@ def line_callback(
             frame.plan = plan = frame.code.plan(line)
         if fresh or doubtful or texts or passing or errors:
             prepare(frame)
-        if frame is not steps.last:
-            steps.last = frame
-            runs.append((len(sites), frame.number))
         sites.append(plan.site)
+        frames.append(frame.number)
         changed.append(len(places))
         if len(sites) >= columns.goal:
             columns.pause()
@@ -122,7 +121,7 @@ def start_callback(
     """A function of the program's begins, or one that is not recorded."""
     stack, codes, suspended = activations.stack, activations.codes, activations.suspended
     stored, prepare, depth = changes.stored, steps.prepare, begin.depth
-    sites, changed, places, runs = columns.site, columns.changed, columns.place, columns.runs
+    sites, frames, changed, places = columns.site, columns.frame, columns.changed, columns.place
     fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
     passing, errors = steps.passing, steps.errors
 
@@ -147,9 +146,8 @@ def start_callback(
             stored(frame, known.initial)
         if fresh or doubtful or texts or passing or errors:
             prepare(frame)
-        steps.last = frame
-        runs.append((len(sites), number))
         sites.append(known.call_site)
+        frames.append(number)
         changed.append(len(places))
         if len(sites) >= columns.goal:
             columns.pause()
@@ -167,7 +165,8 @@ def return_callback(
     stack, innermost, end = activations.stack, activations.innermost, activations.end
     stored, of_line, grown, give = changes.stored, changes.of_line, changes.grown, steps.returned
     prepare, place = steps.prepare, steps.value_place
-    sites, changed, places, values, runs = columns.site, columns.changed, columns.place, columns.value, columns.runs
+    sites, frames, changed = columns.site, columns.frame, columns.changed
+    places, values = columns.place, columns.value
     fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
     passing, errors = steps.passing, steps.errors
     least, most = -SMALL_INT_BOUND, SMALL_INT_BOUND
@@ -193,9 +192,7 @@ def return_callback(
             give(value)
         if fresh or doubtful or texts or passing or errors:
             prepare(frame)
-        if frame is not steps.last:
-            steps.last = frame
-            runs.append((len(sites), frame.number))
+        frames.append(frame.number)
         try:
             sites.append(frame.code.return_sites[frame.line])
         except KeyError:

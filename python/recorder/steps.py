@@ -27,7 +27,6 @@ class Steps:
         self.texts: list[tuple[str, str]] = []
         self.passing: list[int] = []
         self.errors: dict[int, int] = {}
-        self.last: Frame | None = None
         self._tables = tables
         self._objects = objects
         self._columns = columns
@@ -40,10 +39,8 @@ class Steps:
         columns = self._columns
         if self._objects.fresh or self._objects.doubtful or self.texts or self.passing or self.errors:
             self.prepare(frame)
-        if frame is not self.last:
-            self.last = frame
-            columns.runs.append((len(columns.site), frame.number))
         columns.site.append(site)
+        columns.frame.append(frame.number)
         columns.changed.append(len(columns.place))
         if len(columns.site) >= columns.goal:
             columns.pause()
