@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bed.axe import findings
 from bed.cell import Cell
 from bed.lessons import lines_with
 from bed.site import ROOT
@@ -91,6 +92,7 @@ def test_the_page_replays_from_disk_without_python_or_network(cell: Cell, new_ta
     for name in ["Run", "Debug", "Stop"]:
         expect(there.root.get_by_role("button", name=name, exact=True)).to_have_count(0)
     expect(there.scenario).to_be_hidden()
+    assert findings(tab) == []
     assert there.evaluate(ALL_STATES) == states
     there.press("First step")
     assert there.press("Continue") > 0
