@@ -107,7 +107,7 @@ test("hit counts and messages without braces need no second run", async () => {
 test("a message with an expression is printed when the second run has told it, an error in its place", async () => {
   const session = await debugged({ logMessage: "n = {n}" });
   const texts = () => loggedPieces(session.stops, 7, session.probing).map(({ text }) => text);
-  assert.deepEqual([session.state, texts()], ["paused", []]);
+  assert.deepEqual([session.state, texts()], ["paused", ["The program is being run once more for this.\n"]]);
   const told = (builder) => ({ 2: { probes: { 0: builder.str("n = 1") } }, 4: { errors: { 0: "NameError: n" } } });
   await ended(session, run(told));
   assert.deepEqual(texts(), ["3: n = 1\n", "3: NameError: n\n", "3: NameError: n\n"]);

@@ -6,6 +6,7 @@
 /** @import { Recording } from "./trace.js" */
 import { countedHits, hitAt, nothingCounted } from "./breakpoints/conditional.js";
 import { nearestHit } from "./breakpoints/line-hits.js";
+import { logProbe } from "./breakpoints/probes.js";
 import { isPlain } from "./breakpoints/source-breakpoint.js";
 
 /** @type {TruthAt} */
@@ -37,6 +38,8 @@ export class Stops {
   #work = null;
   /** Whether anything may stop; a logpoint does not. */
   any = false;
+  /** Whether what is logged has to be evaluated. */
+  logsAnswers = false;
 
   /** @param {Recording} recording @param {Breakpoints} breakpoints @param {Spans} [spans] @param {TruthAt} [truthAt] */
   constructor(recording, breakpoints, spans, truthAt = UNKNOWN) {
@@ -48,6 +51,7 @@ export class Stops {
         const kept = isPlain(breakpoint) ? this.#plain : this.#others;
         kept.set(source, (kept.get(source) ?? new Map()).set(line, breakpoint));
         if (breakpoint.logMessage === "") this.any = true;
+        else if (breakpoint.condition || logProbe(breakpoint, source, line)) this.logsAnswers = true;
       }
     }
   }

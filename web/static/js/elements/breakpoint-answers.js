@@ -9,7 +9,7 @@ import { t } from "../words.js";
 /** @typedef {import("./moment.js").Recording} Recording */
 /** @typedef {import("./output-view.js").Piece} Piece */
 /** @typedef {{value: number, recording: Recording} | {error: string} | null} Answer */
-/** @typedef {{answer: (probe: BreakpointProbe, step: number) => Answer}} Answers */
+/** @typedef {{answer: (probe: BreakpointProbe, step: number) => Answer, words: string}} Answers */
 
 /** More lines than anybody reads; they are made again at every step. */
 const MOST_LOGGED = 500;
@@ -43,7 +43,7 @@ function logged(stops, step, answers) {
 }
 
 /**
- * What logpoints have printed up to a step, a line each, with the number of the line of code.
+ * What logpoints have printed up to a step, a line each, with the number of the line of code; or why it is not known.
  * @param {Stops} stops
  * @param {number} step
  * @param {Answers} answers
@@ -59,5 +59,6 @@ export function loggedPieces(stops, step, answers) {
     const text = logged(stops, at, answers);
     if (text !== null) pieces.push({ stream: "log", text: `${stops.logpoint(at).line}: ${text}\n`, step: at });
   }
+  if (stops.logsAnswers && answers.words) pieces.push({ stream: "log", text: `${answers.words}\n`, step: -1 });
   return pieces;
 }
