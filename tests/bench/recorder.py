@@ -1,7 +1,7 @@
 """What recording costs, in CPython and in a built page: `uv run tests/bench/recorder.py` prints tables and the aims.
 
-Every figure is the median of several rounds in which the ways of watching take turns. Times differ from machine to
-machine; ratios less. `--only cpython` (or `page`) leaves the other out.
+Every figure is the median of several rounds in which the ways of watching take turns. Times are those of the process
+in CPython, those of a clock in the page, where a busy machine counts. `--only cpython` (or `page`) leaves the other out.
 """
 
 import argparse
@@ -21,7 +21,9 @@ from subjects import FIVE, REACHABLE, WRITTEN, calls, five, writes
 from taken import Run, natively
 
 Fresh = Callable[[], AbstractContextManager[Run]]
-PROGRAM = "{:20}{:>9}{:>10}{:>10}{:>9}{:>8}{:>9}{:>10}{:>9}{:>8}"
+PROGRAM = "{:10}{:>9}{:>10}{:>10}{:>7}{:>9}{:>8}{:>9}{:>9}{:>8}{:>10}{:>9}{:>6}"
+HEADS = ("program", "steps", "plain ms", "settrace×", "ours×", "µs/step", *("events", "making", "sending"))
+HEADS += ("B/step", "dump µs", "faster×", "MB")
 LINE = "{:20}{:>12}{:>12}{:>12}"
 
 
@@ -37,14 +39,15 @@ def row(pattern: str, *cells: float | str) -> None:
 
 def print_program(name: str, each: Program) -> None:
     ratios = each.settrace / each.plain, each.ours / each.plain
-    costs = each.per_step * 1e6, each.bytes_per_step, each.dump * 1e6, each.faster, each.grown / 1e6
+    split = (part * 1e6 for part in each.split)
+    costs = each.per_step * 1e6, *split, each.bytes_per_step, each.dump * 1e6, each.faster, each.grown / 1e6
     row(PROGRAM, name, f"{each.steps:,.0f}", each.plain * 1e3, *ratios, *costs)
 
 
 def report(place: str, fresh: Fresh) -> None:
     """The tables of one place."""
     print(f"\n{place}")
-    row(PROGRAM, "program", "steps", "plain ms", "settrace×", "ours×", "µs/step", "B/step", "dump µs", "faster×", "MB")
+    row(PROGRAM, *HEADS)
     measured = {}
     for name in FIVE:
         with fresh() as run:

@@ -1,4 +1,4 @@
-"""A lesson's setup script that runs one subject as its scenario says: `NAME-plain`, `NAME-settrace`, `NAME-dump`.
+"""A lesson's setup script that runs one subject as its scenario says: plain, or watched in one of several ways.
 
 Prints as JSON what it took: seconds, those of one dump, bytes of one dump. `NAME-memory` runs nothing, and prints the
 bytes of the runtime's memory.
@@ -7,9 +7,9 @@ bytes of the runtime's memory.
 import json
 import sys
 from pathlib import Path
-from time import perf_counter
 
-from heap_dump import Dumper
+import parts
+from heap_dump import Dumper, clock
 
 name, _, watching = scenario.rpartition("-")
 file = Path(__file__).with_name(f"{name}.py")
@@ -38,10 +38,13 @@ def call():
     if watching == "memory":
         print(memory())
         return
-    namespace = {"__name__": "__main__", "foreign": foreign}
+    namespace = {"__name__": "__main__", "foreign": foreign, "clock": clock}
     sys.settrace({"plain": None, "settrace": settrace, "dump": dumper}.get(watching))
-    began = perf_counter()
-    exec(code, namespace)
-    seconds = perf_counter() - began
+    began = clock()
+    if watching in ("events", "unsent"):
+        getattr(parts, watching)(code, lambda: exec(code, namespace))
+    else:
+        exec(code, namespace)
+    seconds = clock() - began
     sys.settrace(None)
     print(json.dumps([namespace.get("seconds", seconds), *dumper.means()]))

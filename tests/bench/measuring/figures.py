@@ -15,6 +15,8 @@ class Program(NamedTuple):
     plain: float
     settrace: float
     ours: float
+    events: float
+    unsent: float
     bytes_per_step: float
     dump: float
     grown: float
@@ -23,6 +25,12 @@ class Program(NamedTuple):
     def per_step(self) -> float:
         """Seconds that recording adds to a step."""
         return (self.ours - self.plain) / self.steps
+
+    @property
+    def split(self) -> tuple[float, float, float]:
+        """Of these, what the interpreter's events take, then what making the step, then packing and sending it."""
+        parts = (self.events - self.plain, self.unsent - self.events, self.ours - self.unsent)
+        return tuple(part / self.steps for part in parts)  # type: ignore[return-value]
 
     @property
     def faster(self) -> float:
@@ -34,7 +42,7 @@ def program(run: Run, name: str) -> Program:
     """Of one of the five, in a fresh process or page."""
     run(name, "plain")
     before = memory(run, name)
-    taken = medians(run, name, ["plain", "settrace", "ours"], ROUNDS)
+    taken = medians(run, name, ["plain", "settrace", "ours", "events", "unsent"], ROUNDS)
     grown = memory(run, name) - before
     ours, dump = taken["ours"], take(run, name, "dump").dump_seconds
     seconds = (each.seconds for each in taken.values())

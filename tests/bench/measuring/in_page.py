@@ -13,7 +13,6 @@ ROOT = Path(__file__).parents[3]
 sys.path.insert(0, str(ROOT / "tests"))
 
 from bed.cell import Cell  # noqa: E402
-from bed.tabs import open_tab  # noqa: E402
 
 PATIENCE = 300_000  # milliseconds
 # Counts what the worker sends before the page's own listener sees it.
@@ -34,8 +33,7 @@ MODE = {"ours": "debug"}
 @contextmanager
 def in_page(browser: Browser, address: str) -> Iterator[Run]:
     """Runs subjects in a fresh page with a runtime of its own."""
-    tab = open_tab(browser)
-    page = tab.page
+    page = browser.new_context().new_page()
     page.add_init_script(COUNT)
     page.set_default_timeout(PATIENCE)
     page.goto(address + f"en/{CELL}/index.html")

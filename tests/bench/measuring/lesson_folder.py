@@ -6,9 +6,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 CELL = "bench"
-WATCHING = ("plain", "settrace", "dump", "memory")
+WATCHING = ("plain", "settrace", "dump", "memory", "events", "unsent")
 LIMITS = "limits = { steps = 1000000000, recording_mb = 1000000, output_kb = 1000000, seconds = 1000 }"
-BESIDE = ("call_subject.py", "heap_dump.py")
+BESIDE = ("call_subject.py", "heap_dump.py", "parts.py")
 
 
 def write_lesson(lessons: Path, texts: Mapping[str, str]) -> Path:
