@@ -1,7 +1,8 @@
 """What recording costs, in CPython and in a built page: `uv run tests/bench/recorder.py` prints tables and the aims.
 
 Every figure is the median of several rounds in which the ways of watching take turns. Times are those of the process
-in CPython, those of a clock in the page, where a busy machine counts. `--only cpython` (or `page`) leaves the other out.
+in CPython, those of a clock in the page, where a busy machine counts. `--only cpython` (or `page`) leaves the other
+out.
 """
 
 import argparse
