@@ -1,6 +1,4 @@
-"""Parts of what recording does, to tell where the time of a step goes: the interpreter's events alone, then steps that
-are made and not sent.
-"""
+"""Parts of what recording does: the interpreter's events alone, then steps that are made and not sent."""
 
 import sys
 from collections.abc import Callable
