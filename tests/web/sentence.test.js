@@ -41,8 +41,8 @@ test("a line says what ran, what it changed and what comes next", () => {
     b.step("line", { line: 70 });
   });
   assert.deepEqual(sentences.slice(2, 9), [
-    "Line 62 ran: sections got its first item. Line 63 runs next.",
-    "Line 63 ran: sections[1] is new: 2. Line 64 runs next.",
+    "Line 62 ran: sections got its first item: 1. Line 63 runs next.",
+    "Line 63 ran: sections got its second item: 2. Line 64 runs next.",
     "Line 64 ran. Line 65 runs next.",
     "Line 65 ran: sections[0] changed from 1 to 7; tags got 'x'. Line 66 runs next.",
     "Line 66 ran: sections[0] was removed; tags lost 'x'; n is 1. Line 67 runs next.",

@@ -4,7 +4,7 @@
 /** @import { Translate } from "./sentence/names.js" */
 import { changesText } from "./sentence/changes.js";
 import { endingText } from "./sentence/ending.js";
-import { errorText, errorType, functionName, isModule, valueText } from "./sentence/names.js";
+import { arrives, errorText, errorType, functionName, isModule, valueText } from "./sentence/names.js";
 
 /** Arguments told of a call; the variables show all. */
 const TOLD_ARGUMENTS = 4;
@@ -128,9 +128,7 @@ function callerName(recording, step, t) {
 /** Raised here, or arrived from a frame that it left. @param {Recording} recording @param {number} step @param {string} error @param {Translate} t */
 function raisedOrReached(recording, step, error, t) {
   const line = recording.line(step);
-  const arrives =
-    step > 0 && recording.event(step - 1) === "unwind" && recording.exception(step - 1) === recording.exception(step);
-  if (!arrives) return t("{error} was raised on line {line}.", { error, line });
+  if (!arrives(recording, step)) return t("{error} was raised on line {line}.", { error, line });
   return t("{error} reached line {line} of {name}.", { error, line, name: functionName(nameAt(recording, step), t) });
 }
 

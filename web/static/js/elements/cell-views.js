@@ -1,5 +1,6 @@
 // Knows the parts of a cell on the page and hands each what it shows of the session.
 
+import { beside } from "../sentence/beside.js";
 import { sentence } from "../sentence.js";
 import { inSlices } from "../slices.js";
 import { t } from "../words.js";
@@ -88,9 +89,11 @@ export class CellViews {
     if (!moment) {
       this.sentence.sentence = stateWords(session);
       this.sentence.code = "";
+      this.source.beside = null;
       return;
     }
-    const { recording, step } = moment;
+    const { recording, step, frame } = moment;
+    this.source.beside = frame === recording.frame(step) ? beside(recording, step, t) : null;
     this.sentence.sentence = sentence(recording, step, t);
     this.sentence.code = this.source.codeOf(recording.code(step).source, recording.line(step));
   }

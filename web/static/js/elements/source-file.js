@@ -1,17 +1,24 @@
 // Knows the rows of one source on the page: which are open, which carry a breakpoint, which are marked.
 
 import { showBreakpoint } from "./breakpoint-mark.js";
+import { make, mark } from "./dom.js";
 import { LineFolds } from "./line-folds.js";
 import { walkLinesByKey } from "./line-keys.js";
 
 /** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 /** @typedef {import("./page-data.js").Source} Source */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
+
 /** @typedef {"next" | "ran" | "raised" | "calling"} Mark */
+
+/** How many characters of the code's font a line takes; some are twice as wide. @param {string} code */
+const columns = (code) => code.trimEnd().length + (code.match(WIDE)?.length ?? 0);
 
 export class SourceFile {
   /** @type {Map<number, HTMLElement>} */
   #rows = new Map();
   #folds;
+  #beside = make("span", { class: "beside", "aria-hidden": "true" });
   /** What is shown: a file can have thousands of rows, and few change at a step. @type {Map<number, Mark>} */
   #marks = new Map();
   /** @type {Set<number>} */
@@ -96,6 +103,19 @@ export class SourceFile {
       this.#rows.get(line)?.classList.add(mark);
       if (mark === "next") this.#rows.get(line)?.setAttribute("aria-current", "step");
     }
+  }
+
+  /**
+   * What a line did, to its right; not part of the text, which is the file's.
+   * @param {number} line
+   * @param {string} text empty for none
+   */
+  showBeside(line, text) {
+    const row = text ? this.#rows.get(line) : undefined;
+    if (!row) return this.#beside.remove();
+    mark(this.#beside, "data-text", text);
+    this.#beside.style.setProperty("--columns", String(columns(this.code(line)?.textContent ?? "")));
+    if (this.#beside.parentElement !== row) row.append(this.#beside);
   }
 
   /**

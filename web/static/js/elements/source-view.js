@@ -66,6 +66,13 @@ export class SourceView extends HTMLElement {
     this.#raised.show(moment && this.#rangeRaised(moment));
   }
 
+  /** What stands beside a line. @param {import("../sentence/beside.js").Beside | null} beside */
+  set beside(beside) {
+    for (const file of this.#files) {
+      file.showBeside(beside?.line ?? 0, beside?.source === file.source.path ? beside.text : "");
+    }
+  }
+
   /** Brings the line of a new moment into sight; apart, since measuring is cheap only once all is drawn. */
   follow() {
     if (this.#followed) bringIntoSight(this.#followed.box, this.#followed.row);

@@ -4,6 +4,7 @@
 /** @import { Recording } from "../trace.js" */
 /** @import { Translate } from "./names.js" */
 import { quoted, shortName } from "../trace/preview.js";
+import { gotItem } from "./items.js";
 import { VALUE_WIDTH, valueText } from "./names.js";
 
 /** Old and new stand side by side, so each is shorter than a value alone, in characters. */
@@ -14,10 +15,16 @@ const TOLD = 2;
 /** Counting ends here. */
 const COUNTED = 100;
 
-/** @param {Recording} recording @param {number} step @param {Translate} t @returns {string} empty when nothing changed */
-export function changesText(recording, step, t) {
+/**
+ * @param {Recording} recording @param {number} step @param {Translate} t
+ * @param {boolean} brief with an arrow from the old value to the new, where it is read and not heard
+ * @returns {string} empty when nothing changed
+ */
+export function changesText(recording, step, t, brief = false) {
   const paths = recording.changedPaths(step, COUNTED + 1);
-  const told = paths.slice(0, paths.length === TOLD + 1 ? TOLD + 1 : TOLD).map((path) => one(recording, step, path, t));
+  const told = paths
+    .slice(0, paths.length === TOLD + 1 ? TOLD + 1 : TOLD)
+    .map((path) => (brief ? oneBriefly(recording, step, path, t) : one(recording, step, path, t)));
   const left = paths.length - told.length;
   if (paths.length > COUNTED) told.push(t("and many more changes"));
   else if (left > 0) told.push(t("and {count} more changes", { count: left }));
@@ -34,10 +41,20 @@ function one(recording, step, path, t) {
   if (grown !== "") return t("{place} grew by {value}", { place, value: grown });
   if (path.change === "changed") return changed(recording, step, path, t);
   if (path.object === -1) return t("{place} is {value}", { place, value: after });
-  if (path.path.endsWith("[0]") && recording.contents(path.object, step).length === 1) {
-    return t("{place} got its first item", { place: path.name + path.container });
-  }
-  return t("{place} is new: {value}", { place, value: after });
+  return gotItem(recording, step, path, t) || t("{place} is new: {value}", { place, value: after });
+}
+
+/** @param {Recording} recording @param {number} step @param {Path} path @param {Translate} t */
+function oneBriefly(recording, step, path, t) {
+  const { change, before, after } = path;
+  const place = path.name + path.path;
+  const inWords = path.path.endsWith("}") || growth(recording, step, path) || gotItem(recording, step, path, t);
+  if (inWords || change === "removed" || after === undefined) return one(recording, step, path, t);
+  if (change === "added" || before === undefined) return `${place} = ${valueText(recording, after, step)}`;
+  const both = recording.contrast({ value: before, step: step - 1 }, { value: after, step }, SIDE_WIDTH);
+  const isCut = recording.view(after, step).object !== -1 && `${both.before}${both.after}`.includes("…");
+  if (isCut || both.alike || both.at !== -1) return one(recording, step, path, t);
+  return `${place} ${both.before} → ${both.after}`;
 }
 
 /** The old and the new value, never two that read the same. @param {Recording} recording @param {number} step @param {Path} path @param {Translate} t */

@@ -40,6 +40,10 @@ export function errorText(recording, step, t) {
   return message === "" ? type : t("{type}: {message}", { type, message });
 }
 
+/** Whether the exception of a step comes from a frame that it left. @param {Recording} recording @param {number} step */
+export const arrives = (recording, step) =>
+  step > 0 && recording.event(step - 1) === "unwind" && recording.exception(step - 1) === recording.exception(step);
+
 /** @param {string} text */
 export function shortened(text) {
   return text.length > MESSAGE_WIDTH ? `${text.slice(0, MESSAGE_WIDTH - 1)}…` : text;
