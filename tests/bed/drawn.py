@@ -32,7 +32,8 @@ LOOKS = """async elements => {
   const properties = [...colours, "border-left", "box-shadow", "content"];
   return elements.filter((element) => element.checkVisibility()).map((element) => {
     const own = (part) => [null, "::before", "::after"].map((pseudo) => [part, pseudo]);
-    const parts = [element, ...element.children].flatMap(own);
+    const children = [...element.children].filter((child) => !child.matches(".beside")); // it says what was done
+    const parts = [element, ...children].flatMap(own);
     const looks = parts.map(([part, pseudo]) => {
       const style = getComputedStyle(part, pseudo);
       return properties.map((property) => style.getPropertyValue(property)).join(" ");
