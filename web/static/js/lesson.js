@@ -4,6 +4,7 @@ import { AddressAndCells } from "./elements/address-and-cells.js";
 import { CELL_ELEMENTS } from "./elements/cell-elements.js";
 import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
+import { FirstSteps } from "./elements/first-steps.js";
 import { landmarksOf } from "./elements/landmarks.js";
 import { offerLanguage } from "./elements/language-offer.js";
 import { pageData } from "./elements/page-data.js";
@@ -18,6 +19,7 @@ import { useWords } from "./words.js";
 
 const ELEMENTS = {
   ...CELL_ELEMENTS,
+  "first-steps": FirstSteps,
   "save-recording": SaveRecording,
   "scenario-table": ScenarioTable,
   "cell-question": CellQuestion,
@@ -61,6 +63,13 @@ function openLesson(lesson) {
     for (const cell of cells) cell.progress = null;
   });
   document.addEventListener("keys", () => /** @type {KeyHelp} */ (find(document, "key-help")).open());
+
+  const steps = document.querySelector("first-steps");
+  if (steps instanceof FirstSteps) {
+    steps.offer(location.hash);
+    find(document, '[data-action="around"]').hidden = false;
+    document.addEventListener("around", () => steps.show());
+  }
 
   const linked = new AddressAndCells(cells, find(document, '[data-part="dropped"]'));
   document.addEventListener("use", ({ target }) => {

@@ -1,8 +1,15 @@
-// Knows the dialog that lists the keys; closing it gives the focus back to where it was opened.
+// Knows the dialog that lists the keys and can show the first steps; closing it gives the focus back to where it was.
 
 import { find } from "./dom.js";
 
 export class KeyHelp extends HTMLElement {
+  connectedCallback() {
+    find(this, '[data-action="around"]').addEventListener("click", () => {
+      /** @type {HTMLDialogElement} */ (find(this, "dialog")).close();
+      this.dispatchEvent(new CustomEvent("around", { bubbles: true }));
+    });
+  }
+
   open() {
     const dialog = /** @type {HTMLDialogElement} */ (find(this, "dialog"));
     dialog.showModal();
