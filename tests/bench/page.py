@@ -66,7 +66,7 @@ def measure(page: Page, scenario: str) -> None:
         longest.append(thread.longest()[1])
 
     longest: list[float] = []
-    page.locator("replay-cell select").select_option(scenario)
+    page.locator("scenario-picker select").select_option(scenario)
     root.evaluate("cell => cell.runtime.prepare()")
     before = heap(session)
     start = perf_counter()
