@@ -44,6 +44,17 @@ test("a line that ran says what it did: an item, a new value, an old and a new o
   ]);
 });
 
+test("a function or class that gets its own name is defined, any other name is given to it", () => {
+  const sentences = said((b) => {
+    const [helper, other] = [b.object("function"), b.object("function")];
+    b.step("call", { line: 1 });
+    b.step("line", { line: 2 });
+    b.step("line", { line: 3, locals: { helper }, edits: [[helper, 0, 0, [b.str("main.<locals>.helper")]]] });
+    b.step("line", { line: 4, locals: { x: other }, edits: [[other, 0, 0, [b.str("helper")]]] });
+  });
+  assert.deepEqual(sentences.slice(2), ["2: helper is defined", "3: x = <function helper>"]);
+});
+
 test("items past the tenth are counted in figures", () => {
   const sentences = said((b) => {
     const items = b.object("list");

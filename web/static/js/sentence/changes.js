@@ -40,6 +40,7 @@ function one(recording, step, path, t) {
   const grown = growth(recording, step, path);
   if (grown !== "") return t("{place} grew by {value}", { place, value: grown });
   if (path.change === "changed") return changed(recording, step, path, t);
+  if (isDefinition(recording, step, path)) return t("{place} is defined", { place });
   if (path.object === -1) return t("{place} is {value}", { place, value: after });
   return gotItem(recording, step, path, t) || t("{place} is new: {value}", { place, value: after });
 }
@@ -48,7 +49,11 @@ function one(recording, step, path, t) {
 function oneBriefly(recording, step, path, t) {
   const { change, before, after } = path;
   const place = path.name + path.path;
-  const inWords = path.path.endsWith("}") || growth(recording, step, path) || gotItem(recording, step, path, t);
+  const inWords =
+    path.path.endsWith("}") ||
+    isDefinition(recording, step, path) ||
+    growth(recording, step, path) ||
+    gotItem(recording, step, path, t);
   if (inWords || change === "removed" || after === undefined) return one(recording, step, path, t);
   if (change === "added" || before === undefined) return `${place} = ${valueText(recording, after, step)}`;
   const both = recording.contrast({ value: before, step: step - 1 }, { value: after, step }, SIDE_WIDTH);
@@ -82,6 +87,13 @@ function member(path, before, after, t) {
   const place = path.name + path.container;
   if (path.change === "removed") return t("{place} lost {value}", { place, value: before });
   return t("{place} got {value}", { place, value: after });
+}
+
+/** Whether a function or class got its own name. @param {Recording} recording @param {number} step @param {Path} path */
+function isDefinition(recording, step, { name, object, change, after }) {
+  if (change !== "added" || object !== -1 || after === undefined) return false;
+  const { kind, text, type } = recording.view(after, step);
+  return (kind === "function" || kind === "class") && shortName(text || type) === name;
 }
 
 /** What a text got at its end. @param {Recording} recording @param {number} step @param {Path} path */
