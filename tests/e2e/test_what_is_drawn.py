@@ -194,7 +194,10 @@ def test_the_line_that_ran_and_the_line_that_runs_next_are_marked_and_told(lesso
         assert [row.get_attribute("data-line") for row in current.all()] == [str(cell.line)]
         [(ran, changed, runs_next)] = re.findall(r"[Ll]ine (\d+)(.*)[Ll]ine (\d+)", status.inner_text())
         assert (int(ran), int(runs_next)) == (previous, cell.line)
-        assert ("checked" if previous == FIRST_LINE else "sections") in changed
+        name = "checked" if previous == FIRST_LINE else "sections"
+        assert name in changed
+        beside = cell.root.locator(f'[data-line="{previous}"] > .beside')
+        assert (beside.get_attribute("data-text") or "").startswith(name)
         previous = cell.line
         cell.press("Step over")
     assert ran_look != next_look
