@@ -15,7 +15,7 @@ test("a short output is drawn whole, each stream by itself", () => {
 
 test("of a long output the end is drawn, and more of it each time one asks", () => {
   const all = lines(100_000);
-  const shown = [0, 1, 2, 3].map((asked) => outputEnd(all, "stdout", asked));
+  const shown = [0, 1, 2, 3, 4].map((asked) => outputEnd(all, "stdout", asked));
   for (const { pieces, start, cut } of shown) {
     assert.equal(pieces.at(-1), all.at(-1));
     assert.equal(pieces[0], all[start]);
@@ -29,7 +29,7 @@ test("of a long output the end is drawn, and more of it each time one asks", () 
 test("from one step to the next the beginning mostly stays where it is", () => {
   const all = lines(2000);
   const starts = all.map((_, at) => outputEnd(all.slice(0, at), "stdout", 0).start);
-  assert.ok(new Set(starts).size <= 11);
+  assert.ok(new Set(starts).size <= 20);
 });
 
 test("of one enormous piece the end is drawn", () => {

@@ -3,8 +3,8 @@
 /** @typedef {import("./output-view.js").Piece} Piece */
 
 /** Drawn of a stream at first; what was printed before is drawn when the learner asks. */
-const PIECES = 200;
-const CHARACTERS = 40_000;
+const PIECES = 100;
+const CHARACTERS = 20_000;
 /** Asking again shows so many times as much. */
 const TIMES = 8;
 
