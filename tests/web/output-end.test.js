@@ -15,7 +15,7 @@ test("a short output is drawn whole, each stream by itself", () => {
 
 test("of a long output the end is drawn, and more of it each time one asks", () => {
   const all = lines(100_000);
-  const shown = [0, 1, 2, 3, 4].map((asked) => outputEnd(all, "stdout", asked));
+  const shown = [0, 1, 2, 3].map((asked) => outputEnd(all, "stdout", asked));
   for (const { pieces, start, cut } of shown) {
     assert.equal(pieces.at(-1), all.at(-1));
     assert.equal(pieces[0], all[start]);
