@@ -77,12 +77,13 @@ def talk() -> int:
 
 def table() -> int:
     cells = list(range(100_000))
-    index = {str(number): number for number in range(20_000)}
+    index = {number: number for number in range(20_000)}
     at = 0
-    for number in range(STEPS // 5):
+    for number in range(STEPS // 6):
         at = (at * 1103515245 + 12345) % 100_000
         cells[at] = number
-        index[str(at % 20_000)] = cells[number % 100_000]
+        key = at % 20_000
+        index[key] = number
         cells.append(at)
     return len(cells)
 

@@ -20,6 +20,8 @@ export class Checkpoints {
   /** @type {Map<number, Checkpoint[]>} by object, ascending */
   #kept = new Map();
   #elements = 0;
+  /** Whether there was no room for one of each object. */
+  areCrowded = false;
 
   /** The last one at or before an edit; before the first edit nothing is there. @param {number} object @param {number} edit */
   nearest(object, edit) {
@@ -34,6 +36,11 @@ export class Checkpoints {
     return low > 0 ? kept[low - 1] : START;
   }
 
+  /** The edit of the last one of an object, or NONE. @param {number} object */
+  last(object) {
+    return this.#kept.get(object)?.at(-1)?.edit ?? NONE;
+  }
+
   /** Whether the object has none after this edit. @param {number} object @param {number} edit */
   isPast(object, edit) {
     const last = this.#kept.get(object)?.at(-1);
@@ -42,18 +49,28 @@ export class Checkpoints {
 
   /** @param {number} object @param {number} edit after all that are kept of it @param {Uint32Array} contents */
   keep(object, edit, contents) {
-    if (this.#elements + contents.length > BUDGET) this.#letGo(object);
+    if (this.#elements + contents.length > BUDGET) this.#thin();
+    if (this.#elements + contents.length > BUDGET) this.#letGo();
     const kept = this.#kept.get(object);
     if (kept) kept.push({ edit, contents });
     else this.#kept.set(object, [{ edit, contents }]);
     this.#elements += contents.length;
   }
 
-  /** All of other objects; if that is not enough, every second one of this. @param {number} object */
-  #letGo(object) {
-    const own = this.#kept.get(object) ?? [];
-    this.#kept = new Map([[object, this.#kept.size > 1 ? own : own.filter((_, index) => index % 2 === 1)]]);
+  /** Every second one goes, but no object's last: the way to one is twice as long for all versions, and endless for none. */
+  #thin() {
     this.#elements = 0;
-    for (const { contents } of this.#kept.get(object) ?? []) this.#elements += contents.length;
+    for (const [object, kept] of this.#kept) {
+      const left = kept.filter((_, index) => (kept.length - index) % 2 === 1);
+      this.#kept.set(object, left);
+      for (const { contents } of left) this.#elements += contents.length;
+    }
+  }
+
+  /** So many large objects that not even one of each fits: those of the object that is looked at are worth most. */
+  #letGo() {
+    this.areCrowded = true;
+    this.#kept.clear();
+    this.#elements = 0;
   }
 }

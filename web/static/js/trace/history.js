@@ -42,6 +42,11 @@ export class History {
     return entry;
   }
 
+  /** How many entries of its key came before an entry; of NONE -1. @param {number} entry */
+  rank(entry) {
+    return entry === NONE ? -1 : this.#depth.data[entry];
+  }
+
   /** The last entry of the key at or before the step, or NONE. @param {number} key @param {number} step */
   at(key, step) {
     if (key >= this.latest.length || step < 0) return NONE;

@@ -60,6 +60,7 @@ export class Store {
         offset += columns.put[edit];
       }
     }
+    this.versions.prepare(new Set(columns.object));
     this.touched.forget();
     this.leavings.forget();
   }

@@ -28,6 +28,25 @@ export class Versions {
     this.#edits = edits;
   }
 
+  /**
+   * Leaves checkpoints of long objects on the way while their edits come in: later the first look at one of them would
+   * have to go over all its edits at once.
+   * @param {Set<number>} objects that were edited
+   */
+  prepare(objects) {
+    if (this.#checkpoints.areCrowded) return;
+    for (const object of objects) {
+      const edit = this.#edits.history.latest.data[object];
+      const length = this.#edits.lengths.data[edit];
+      if (length > SMALL && this.#due(object, edit) >= interval(length)) this.#make(object, edit);
+    }
+  }
+
+  /** How many edits the object had since its last checkpoint. @param {number} object @param {number} edit its latest */
+  #due(object, edit) {
+    return this.#edits.history.rank(edit) - this.#edits.history.rank(this.#checkpoints.last(object));
+  }
+
   /** @param {number} object @param {number} step */
   length(object, step) {
     const edit = this.#edits.history.at(object, step);
