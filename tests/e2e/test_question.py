@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from bed.axe import findings, looks
 from bed.cell import PATIENCE
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
@@ -153,9 +152,9 @@ def test_a_question_is_answered_by_keys_alone(tab: Tab, where: Question, key: st
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}], ids=lambda size: str(size["width"]))
 def test_what_is_said_has_its_room_from_the_start(
-    new_tab: Open, test_lessons_server: Host, viewport: dict[str, int]
+    idle_tab: Open, test_lessons_server: Host, viewport: dict[str, int]
 ) -> None:
-    tab = new_tab(test_lessons_server.address + LESSON, viewport=viewport)
+    tab = idle_tab(test_lessons_server.address + LESSON, viewport=viewport)
     question = Question(tab.page, WHERE)
     height = question.root.evaluate(HEIGHT)
     for choice in ["In the box itself", "In the outer sheet"]:
@@ -166,8 +165,8 @@ def test_what_is_said_has_its_room_from_the_start(
     assert min(question.root.evaluate(SIZES)) >= 36
 
 
-def test_in_chinese_it_asks_and_answers_in_chinese(new_tab: Open, test_lessons_server: Host) -> None:
-    page = new_tab(test_lessons_server.address + LESSON.replace("en", "zh", 1)).page
+def test_in_chinese_it_asks_and_answers_in_chinese(idle_tab: Open, test_lessons_server: Host) -> None:
+    page = idle_tab(test_lessons_server.address + LESSON.replace("en", "zh", 1)).page
     question = page.locator("cell-question").first
     question.get_by_role("radio", name="在最外面一层纸里").check()
     question.get_by_role("button", name="运行并查看").click()
@@ -194,20 +193,3 @@ def test_on_paper_the_question_and_its_choices_are_there(tab: Tab, where: Questi
     tab.page.emulate_media(media="print")
     assert (where.button.is_visible(), where.status.is_visible()) == (False, True)
     tab.page.emulate_media(media="screen")
-
-
-@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
-def test_axe_finds_nothing_before_and_after_answers(
-    new_tab: Open, test_lessons_server: Host, language: str, scheme: str
-) -> None:
-    address = test_lessons_server.address + LESSON.replace("en", language, 1)
-    tab = new_tab(address, color_scheme=scheme)
-    page = tab.page
-    assert findings(tab) == []
-    for number, choice in [(0, 2), (1, 0)]:
-        question = page.locator("cell-question").nth(number)
-        question.get_by_role("radio").nth(choice).check()
-        question.get_by_role("button").click()
-        expect(question).to_have_attribute("data-state", ["right", "wrong"][number], timeout=PATIENCE)
-    page.locator("cell-question").nth(2).get_by_role("button").click()  # without a choice
-    assert findings(tab) == []

@@ -2,11 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from bed.axe import findings, looks
 from bed.cell import Cell
 from bed.drawn import look, seen
 from bed.inspector import FIELDS, Inspector
@@ -15,7 +14,7 @@ from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
 from bed.site import TEST_LESSONS
 from bed.tabs import Tab
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 Open = Callable[..., Tab]
 
@@ -333,8 +332,15 @@ def test_the_focus_goes_to_the_place_and_stays_there_in_another_request(finished
     expect(finished.follow).to_be_focused()
 
 
-def test_the_request_is_copied_as_json_without_its_answer(new_tab: Open, test_lessons_server: Host) -> None:
-    tab = new_tab(test_lessons_server.address + PAGE, permissions=["clipboard-read", "clipboard-write"])
+@pytest.fixture
+def clipboard(context: BrowserContext) -> Iterator[None]:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield
+    context.clear_permissions()
+
+
+@pytest.mark.usefixtures("clipboard")
+def test_the_request_is_copied_as_json_without_its_answer(tab: Tab) -> None:
     inspector = Inspector(tab.cell("task"))
     copy, status = inspector.root.get_by_role("button", name="Copy as JSON"), inspector.root.get_by_role("status").first
     expect(copy).to_have_attribute("aria-disabled", "true")
@@ -431,9 +437,9 @@ def test_almost_anything_can_be_held(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_on_a_phone_nothing_runs_off_the_page(new_tab: Open, test_lessons_server: Host, language: str) -> None:
+def test_on_a_phone_nothing_runs_off_the_page(idle_tab: Open, test_lessons_server: Host, language: str) -> None:
     address = test_lessons_server.address + PAGE.replace("en", language, 1)
-    tab = new_tab(address, viewport=PHONE, has_touch=True)
+    tab = idle_tab(address, viewport=PHONE, has_touch=True)
     cell = tab.cell("task")
     cell.call("debug")
     for step in (0, cell.steps // 2, cell.steps - 1):
@@ -457,9 +463,9 @@ IN_BOX = """box => [...box.querySelectorAll("li")].every(place => {
 
 
 def test_on_a_phone_three_places_are_seen_at_once_and_enter_goes_to_one(
-    new_tab: Open, test_lessons_server: Host
+    idle_tab: Open, test_lessons_server: Host
 ) -> None:
-    tab = new_tab(test_lessons_server.address + PAGE, viewport=PHONE, has_touch=True)
+    tab = idle_tab(test_lessons_server.address + PAGE, viewport=PHONE, has_touch=True)
     inspector = Inspector(tab.cell("task"))
     inspector.cell.call("debug")
     inspector.cell.call("goto", inspector.cell.steps - 1)
@@ -475,19 +481,3 @@ def test_on_a_phone_three_places_are_seen_at_once_and_enter_goes_to_one(
     place = inspector.part("messages[3].content[0]")
     expect(place).to_be_focused()
     expect(place).to_be_in_viewport()
-
-
-@pytest.mark.parametrize(("language", "scheme"), looks(["en", "zh"]))
-def test_it_has_no_violation(new_tab: Open, test_lessons_server: Host, language: str, scheme: str) -> None:
-    tab = new_tab(test_lessons_server.address + PAGE.replace("en", language, 1), color_scheme=scheme)
-    assert findings(tab) == []
-    cell = tab.cell("task")
-    cell.call("debug")
-    cell.call("goto", cell.steps - 1)
-    for summary in cell.root.locator("request-inspector summary").all():
-        summary.click()
-    cell.root.locator("request-inspector input").fill("path")
-    assert findings(tab) == []
-    cell.root.locator("request-inspector li button").nth(1).click()
-    cell.call("goto", cell.steps // 2)
-    assert findings(tab) == []

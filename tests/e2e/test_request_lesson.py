@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from bed.axe import findings, looks
-from bed.cell import Cell
+from bed.cell import PATIENCE, Cell
 from bed.inspector import Inspector
 from bed.keys import Keys
 from bed.lessons import Binding, bindings, lines_with
@@ -58,9 +58,9 @@ def row(page: Tab, scenario: str) -> Locator:
     return page.page.locator(f'scenario-table [data-scenario="{scenario}"]')
 
 
-def test_the_lesson_has_the_rows_of_the_table_and_starts_with_loaded_and_off(new_tab: Open, server: Host) -> None:
+def test_the_lesson_has_the_rows_of_the_table_and_starts_with_loaded_and_off(idle_tab: Open, server: Host) -> None:
     assert list(TABLE) == SCENARIOS
-    cell = new_tab(server.address + REQUEST_LESSON).cell("request")
+    cell = idle_tab(server.address + REQUEST_LESSON).cell("request")
     assert [cell.root.get_by_label(name, exact=True).input_value() for name in ("Skill", "Memory")] == ["loaded", "off"]
 
 
@@ -119,14 +119,16 @@ def test_the_request_appears_when_it_is_complete_and_is_gone_a_step_back(cell: C
 
 @pytest.mark.parametrize("address", [ADDRESSES[0], pytest.param(ADDRESSES[1], marks=pytest.mark.long)])
 def test_a_link_opens_each_state_at_its_step(new_tab: Open, server: Host, address: str) -> None:
-    tab = new_tab("about:blank")
+    link = "{}#cell=request&scenario={}&step=7"
+    tab = new_tab(link.format(server.address + address, SCENARIOS[0]))
+    cell = tab.cell("request")
     for scenario in SCENARIOS:
-        tab.page.goto("about:blank")  # or the browser would stay on the page and only follow the link
-        tab.page.goto(f"{server.address}{address}#cell=request&scenario={scenario}&step=7")
-        cell = tab.cell("request")
-        cell.wait("paused")
-        selects = [select.input_value() for select in cell.root.locator("scenario-picker select").all()]
-        assert ("-".join(selects), cell.step) == (scenario, 7)
+        tab.page.goto(link.format(server.address + address, scenario))  # after the first, on the open page
+        selects = cell.root.locator("scenario-picker select").all()
+        for select, option in zip(selects, scenario.split("-"), strict=True):
+            expect(select).to_have_value(option)
+        expect(cell.root).to_have_attribute("data-step", "7", timeout=PATIENCE)
+        assert cell.state == "paused"
 
 
 def test_the_table_of_the_page_is_the_table(request_lesson: Tab) -> None:
@@ -188,16 +190,17 @@ def test_a_phone_shows_the_whole_lesson_paused(new_tab: Open, server: Host) -> N
 
 
 @pytest.mark.parametrize(("address", "scheme"), looks(ADDRESSES))
-def test_the_finished_replay_has_no_violation(new_tab: Open, server: Host, address: str, scheme: str) -> None:
-    tab = new_tab(f"{server.address}{address}#cell=request&scenario=loaded-on", color_scheme=scheme)
+def test_the_finished_replay_has_no_violation(idle_tab: Open, server: Host, address: str, scheme: str) -> None:
+    tab = idle_tab(server.address + address, color_scheme=scheme)
     cell = tab.cell("request")
+    cell.choose("loaded-on")
     cell.call("debug")
     cell.call("goto", cell.steps - 1)
     assert findings(tab) == []
 
 
-def test_by_keys_alone_a_state_is_chosen_debugged_and_searched(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + REQUEST_LESSON)
+def test_by_keys_alone_a_state_is_chosen_debugged_and_searched(idle_tab: Open, server: Host) -> None:
+    tab = idle_tab(server.address + REQUEST_LESSON)
     cell, keys = tab.cell("request"), Keys(tab.page)
     keys.use(cell.root.get_by_label("Memory", exact=True), "ArrowDown")
     keys.use(cell.button("Debug"), "Enter")
@@ -209,8 +212,8 @@ def test_by_keys_alone_a_state_is_chosen_debugged_and_searched(new_tab: Open, se
     expect(cell.root.locator("[data-part='places']")).to_contain_text("messages[0].content[1]")
 
 
-def test_on_paper_there_are_prose_code_and_table(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + REQUEST_LESSON)
+def test_on_paper_there_are_prose_code_and_table(idle_tab: Open, server: Host) -> None:
+    tab = idle_tab(server.address + REQUEST_LESSON)
     tab.page.emulate_media(media="print")
     for text in ("Five ways to misread a request", "def assemble_request(", "Where the address is"):
         expect(tab.page.get_by_text(text).first).to_be_visible()
