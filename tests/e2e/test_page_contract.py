@@ -110,8 +110,8 @@ def test_stepping_in_and_out_moves_the_call_stack(cell: Cell) -> None:
     assert "checked_context" not in cell.region("Call stack").inner_text()
 
 
-def test_a_chinese_page_has_the_same_structure_under_chinese_names(new_tab: Open, server: Host) -> None:
-    cell = new_tab(server.address + LESSON.replace("en", "zh", 1)).cell(NAME)
+def test_a_chinese_page_has_the_same_structure_under_chinese_names(idle_tab: Open, server: Host) -> None:
+    cell = idle_tab(server.address + LESSON.replace("en", "zh", 1)).cell(NAME)
     cell.call("debug")
     assert cell.state == "paused"
     for name in ["运行", "调试", "停止"]:

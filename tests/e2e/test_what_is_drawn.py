@@ -270,8 +270,8 @@ def test_the_result_says_that_the_output_is_as_expected(assembling: Cell) -> Non
         assert line in text
 
 
-def test_the_result_lists_what_was_printed_otherwise(new_tab: Open, test_lessons_server: Host) -> None:
-    cell = new_tab(test_lessons_server.address + "en/result/index.html").cell("count")
+def test_the_result_lists_what_was_printed_otherwise(idle_tab: Open, test_lessons_server: Host) -> None:
+    cell = idle_tab(test_lessons_server.address + "en/result/index.html").cell("count")
     result = cell.region("Result")
     rows = result.get_by_role("listitem")
     cell.choose("otherwise")
