@@ -40,18 +40,23 @@ def test_the_lesson_has_its_fifteen_bindings_and_the_six_of_the_whole_task() -> 
 
 
 @pytest.mark.parametrize("binding", BINDINGS, ids=str)
-def test_run_gives_the_expected_output(lesson: Tab, binding: Binding) -> None:
+def test_run_gives_the_expected_output_and_asks_no_network_for_anything(lesson: Tab, binding: Binding) -> None:
     cell = lesson.cell(binding.cell)
+    cell.evaluate("cell => cell.runtime.prepare()")
+    lesson.requests.clear()
     cell.run(binding.scenario)
     assert (cell.state, cell.output) == ("finished", binding.expect)
+    assert lesson.requests == []
 
 
 @pytest.mark.parametrize("binding", BINDINGS, ids=str)
 def test_debug_records_the_same_output_and_the_lines_that_settrace_sees(lesson: Tab, binding: Binding) -> None:
     cell = lesson.cell(binding.cell)
     cell.set_breakpoints([])
+    cell.evaluate("cell => cell.runtime.prepare()")
+    lesson.requests.clear()
     cell.debug(binding.scenario)
-    assert cell.state == "paused"
+    assert (cell.state, lesson.requests) == ("paused", [])
     assert merged(cell.lines()) == merged(lines_seen_natively(binding))
 
     cell.press("Last step")

@@ -20,15 +20,19 @@ def test_the_runtime_is_fetched_on_the_first_hover_and_not_before(new_tab: Open,
         tab.cell("collect-context").button("Run").hover()
 
 
-def test_nothing_is_requested_once_the_runtime_is_loaded(new_tab: Open, server: Host) -> None:
+def test_all_comes_from_the_page_s_own_folder_and_nothing_is_requested_once_python_is_there(
+    new_tab: Open, server: Host
+) -> None:
     tab = new_tab(server.address + LESSON, cold=True)
     tab.cell("collect-context").run("full")
     tab.page.wait_for_load_state("networkidle")
+    assert all(url.startswith(server.address) for url in tab.requests)
+    assert any(url.endswith(".wasm") for url in tab.requests)
     tab.requests.clear()
     server.requests.clear()
 
-    for binding in bindings("01-system-prompt"):
-        cell = tab.cell(binding.cell)
+    for name, binding in {binding.cell: binding for binding in bindings("01-system-prompt")}.items():
+        cell = tab.cell(name)
         cell.run(binding.scenario)
         cell.debug(binding.scenario)
     assert tab.requests == []
@@ -39,7 +43,7 @@ def test_page_and_program_can_connect_to_nothing_once_the_runtime_is_loaded(
     new_tab: Open, server: Host, tolerated: list[str]
 ) -> None:
     tolerated += ["connect-src 'none'", "Refused to connect"]
-    tab = new_tab(server.address + LESSON, cold=True)
+    tab = new_tab(server.address + LESSON)
     address = f"{server.address}index.html"
     assert tab.page.evaluate(FETCHED, address) == "loaded"
     cell = tab.cell("collect-context")
@@ -51,9 +55,3 @@ def test_page_and_program_can_connect_to_nothing_once_the_runtime_is_loaded(
     tab.page.wait_for_timeout(500)
     assert server.requests == []
     assert tab.page.evaluate(FETCHED, address) == "refused"
-
-
-def test_every_request_of_a_page_goes_to_its_own_host_and_folder(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON, cold=True)
-    tab.cell("collect-context").run("full")
-    assert all(url.startswith(server.address) for url in tab.requests)

@@ -1,7 +1,7 @@
 """Two scenarios compared: the other one is run here, beside the cell, and the two requests stand against each other."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from bed.cell import PATIENCE, Cell
@@ -10,7 +10,7 @@ from bed.inspector import FIELDS, Inspector
 from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
-from bed.tabs import Tab
+from bed.tabs import SharedTabs, Tab
 from playwright.sync_api import Locator, expect
 
 Open = Callable[..., Tab]
@@ -74,14 +74,24 @@ class Comparison:
 
 
 @pytest.fixture
-def tab(idle_tab: Open, test_lessons_server: Host) -> Tab:
-    """The page, with nothing run and nothing compared."""
-    return idle_tab(test_lessons_server.address + PAGE)
+def tab(shared_tabs: SharedTabs, test_lessons_server: Host) -> Iterator[Tab]:
+    """The page with nothing compared; scenarios may have been run for a comparison before."""
+    tab = shared_tabs.tab(test_lessons_server.address + PAGE)
+    for name in ("notes", "task"):
+        Comparison(tab.cell(name)).select.select_option("")
+    yield tab
+    tab.check([])
 
 
 @pytest.fixture
 def notes(tab: Tab) -> Comparison:
     return Comparison(tab.cell("notes"))
+
+
+@pytest.fixture
+def fresh(idle_tab: Open, test_lessons_server: Host) -> Comparison:
+    """With nothing run and nothing compared."""
+    return Comparison(idle_tab(test_lessons_server.address + PAGE).cell("notes"))
 
 
 def finished(comparison: Comparison, scenario: str) -> Comparison:
@@ -95,6 +105,7 @@ def lines(part: Locator, role: str) -> list[str]:
 
 
 def test_the_other_scenarios_of_the_cell_are_offered(tab: Tab, notes: Comparison) -> None:
+    notes.cell.choose("none")
     assert notes.offered == ["no other scenario", *list(NAMES.values())[1:]]
     notes.cell.choose("key")
     assert notes.offered == ["no other scenario", *(name for name in NAMES.values() if name != "the key's note")]
@@ -142,28 +153,28 @@ def test_a_request_half_made_is_compared_with_the_finished_one(notes: Comparison
     assert notes.verdicts() == ["", "", ""]
 
 
-def test_the_cell_stays_as_it_was_and_nothing_moves(notes: Comparison) -> None:
-    cell = finished(notes, "key").cell
+def test_the_cell_stays_as_it_was_and_nothing_moves(fresh: Comparison) -> None:
+    cell = finished(fresh, "key").cell
     cell.press("Step back")
-    before = (cell.evaluate(PLACE), cell.output, cell.scenario.input_value(), notes.inspector.places())
-    notes.choose("both")
-    assert (cell.evaluate(PLACE), cell.output, cell.scenario.input_value(), notes.inspector.places()) == before
+    before = (cell.evaluate(PLACE), cell.output, cell.scenario.input_value(), fresh.inspector.places())
+    fresh.choose("both")
+    assert (cell.evaluate(PLACE), cell.output, cell.scenario.input_value(), fresh.inspector.places()) == before
     cell.press("Step back")
     cell.press("Last step")
     assert cell.at_last_step
 
 
-def test_what_has_run_is_not_run_again(notes: Comparison) -> None:
-    cell = notes.cell
+def test_what_has_run_is_not_run_again(fresh: Comparison) -> None:
+    cell = fresh.cell
     cell.evaluate(COUNT_LAUNCHES)
-    assert notes.choose("both") == "“two notes” was run here. It is compared as soon as there is a request here."
-    finished(notes, "key")
-    assert notes.verdicts()[1] == "byte-identical"
-    finished(notes, "none")
-    assert notes.chosen == "both"
-    assert notes.inspector.about == "Request 1 of “no note” · compared with request 1 of “two notes”"
-    notes.choose("key")
-    notes.choose("both")
+    assert fresh.choose("both") == "“two notes” was run here. It is compared as soon as there is a request here."
+    finished(fresh, "key")
+    assert fresh.verdicts()[1] == "byte-identical"
+    finished(fresh, "none")
+    assert fresh.chosen == "both"
+    assert fresh.inspector.about == "Request 1 of “no note” · compared with request 1 of “two notes”"
+    fresh.choose("key")
+    fresh.choose("both")
     assert cell.page.evaluate("launched") == ["both", "key", "none", "key"]
 
 
@@ -201,14 +212,14 @@ def test_a_scenario_without_a_request_is_said_to_have_none(notes: Comparison) ->
     assert notes.inspector.about.endswith("nothing to compare with in “no request at all”")
 
 
-def test_a_run_that_does_not_end_is_told_and_the_comparison_stays(notes: Comparison) -> None:
-    finished(notes, "key")
-    about = notes.inspector.about
-    said = notes.choose("endless")
+def test_a_run_that_does_not_end_is_told_and_the_comparison_stays(fresh: Comparison) -> None:
+    finished(fresh, "key")
+    about = fresh.inspector.about
+    said = fresh.choose("endless")
     assert said.startswith("“it never ends” could not be compared. ")
     assert "20,000" in said or "limit" in said
-    assert notes.inspector.about == about
-    assert notes.choose("both").startswith("“two notes” was run here.")
+    assert fresh.inspector.about == about
+    assert fresh.choose("both").startswith("“two notes” was run here.")
 
 
 def test_the_compared_scenario_chosen_in_the_cell_is_compared_no_more(notes: Comparison) -> None:
@@ -219,20 +230,20 @@ def test_the_compared_scenario_chosen_in_the_cell_is_compared_no_more(notes: Com
 
 
 @pytest.mark.parametrize("script", [COMPARE_AND_DEBUG, DEBUG_AND_COMPARE], ids=["compare first", "debug first"])
-def test_debug_at_the_same_time_ends_well(notes: Comparison, script: str) -> None:
-    notes.cell.choose("key")
+def test_debug_at_the_same_time_ends_well(fresh: Comparison, script: str) -> None:
+    fresh.cell.choose("key")
     for scenario in ("both", "none"):
-        notes.cell.evaluate(script, [scenario])
-        notes.cell.wait("paused", "finished")
-        notes.cell.press("Last step")
-        assert notes.ended().startswith(f"“{NAMES[scenario]}” was run here. Byte-identical")
+        fresh.cell.evaluate(script, [scenario])
+        fresh.cell.wait("paused", "finished")
+        fresh.cell.press("Last step")
+        assert fresh.ended().startswith(f"“{NAMES[scenario]}” was run here. Byte-identical")
 
 
-def test_it_waits_for_the_program_of_another_cell_and_says_so(tab: Tab, notes: Comparison) -> None:
-    other = tab.cell("task")
-    notes.cell.evaluate("(cell, [other]) => { void document.getElementById(other).debug(); }", ["task"])
-    notes.select.select_option("both")
-    assert notes.ended().startswith("“two notes” was run here.")
+def test_it_waits_for_the_program_of_another_cell_and_says_so(fresh: Comparison) -> None:
+    other = Cell(fresh.cell.page, "task")
+    fresh.cell.evaluate("(cell, [other]) => { void document.getElementById(other).debug(); }", ["task"])
+    fresh.select.select_option("both")
+    assert fresh.ended().startswith("“two notes” was run here.")
     other.wait("paused", "finished")
     assert other.steps > 0
 
@@ -250,7 +261,7 @@ def test_before_python_is_there_it_says_that_it_loads(new_tab: Open, test_lesson
 
 def test_keys_alone_choose_it(notes: Comparison) -> None:
     finished(notes, "none")
-    keys = Keys(notes.cell.page)
+    keys = Keys(notes.cell.page, notes.cell.scenario)
     keys.top()
     keys.walk("Tab", notes.select)
     keys.press("ArrowDown")
