@@ -34,6 +34,12 @@ REMEMBER = """(known) => {
   const typed = ({ value, checked }) => [value, checked];
   page.typed = () => [...document.querySelectorAll("input, select")].map(typed).join();
   page.before = [page.drawn(), page.typed()];
+  page.difference = (one, other) => {
+    if (one.isEqualNode(other)) return "";
+    const parts = one.childNodes.length === other.childNodes.length ? [...one.childNodes] : [];
+    const inside = parts.map((part, at) => page.difference(part, other.childNodes[at])).find((text) => text);
+    return inside ?? `${one.parentElement?.tagName} ${other.cloneNode().outerHTML ?? other.textContent}`;
+  };
   globalThis.asLoaded = page;
 }"""
 
@@ -68,6 +74,10 @@ RESET = """async () => {
     for (const number of cell.querySelectorAll(".row > button[tabindex='0']"))
       number.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
   }
+  for (const field of document.querySelectorAll("replay-player input[inputmode]")) {
+    field.removeAttribute("style");
+    field.value = "";
+  }
   cells[0]?.dispatchEvent(new CustomEvent("use", { bubbles: true }));
   document.activeElement?.blur();
   for (const box of document.querySelectorAll("*")) if (box.scrollTop || box.scrollLeft) box.scrollTo(0, 0);
@@ -75,7 +85,8 @@ RESET = """async () => {
   history.replaceState(null, "", location.pathname);
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const [body, typed] = page.before;
-  return page.unknown || (body.isEqualNode(page.drawn()) && typed === page.typed() ? "" : "something in its markup");
+  if (typed !== page.typed()) return "what is typed or chosen";
+  return page.unknown || page.difference(body, page.drawn());
 }"""
 
 

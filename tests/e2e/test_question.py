@@ -105,7 +105,7 @@ def test_the_cell_stays_as_it_was_until_the_reader_opens_the_scenario_in_it(tab:
     link = where.root.get_by_role("link", name="Open this scenario in the cell")
     assert link.get_attribute("href") == "#cell=parcel&scenario=gift-wrap-on"
     link.click()
-    assert [select.input_value() for select in cell.root.locator("select").all()] == ["gift-wrap", "on"]
+    assert [select.input_value() for select in cell.root.locator("scenario-picker select").all()] == ["gift-wrap", "on"]
     assert cell.state == "idle"
 
 

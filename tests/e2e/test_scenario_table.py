@@ -88,7 +88,7 @@ def test_a_row_chooses_its_scenario_and_brings_the_cell_into_view(tab: Tab, parc
     cell = tab.cell("parcel")
     assert parcel.chosen == ["plain-off"]
     parcel.link("gift-wrap-on").click()
-    assert [select.input_value() for select in cell.root.locator("select").all()] == ["gift-wrap", "on"]
+    assert [select.input_value() for select in cell.root.locator("scenario-picker select").all()] == ["gift-wrap", "on"]
     assert parcel.chosen == ["gift-wrap-on"]
     expect(parcel.link("gift-wrap-on")).to_have_attribute("aria-current", "true")
     assert cell.root.evaluate(BOX_IN_VIEW)
