@@ -31,8 +31,8 @@ REMEMBER = """(known) => {
     for (const progress of body.querySelectorAll("load-progress")) progress.replaceChildren();
     return body;
   };
-  const typed = ({ value, checked }) => [value, checked];
-  page.typed = () => [...document.querySelectorAll("input, select")].map(typed).join();
+  const controls = "select, input:not(replay-player input[inputmode])";
+  page.typed = () => [...document.querySelectorAll(controls)].map(({ value, checked }) => [value, checked]).join();
   page.before = [page.drawn(), page.typed()];
   page.difference = (one, other) => {
     if (one.isEqualNode(other)) return "";
@@ -76,7 +76,7 @@ RESET = """async () => {
   }
   for (const field of document.querySelectorAll("replay-player input[inputmode]")) {
     field.removeAttribute("style");
-    field.value = "";
+    field.dispatchEvent(new Event("blur")); // it shows the last step again, whose number it knows until the next one
   }
   cells[0]?.dispatchEvent(new CustomEvent("use", { bubbles: true }));
   document.activeElement?.blur();

@@ -32,7 +32,7 @@ def test_what_most_tests_do_is_undone_without_loading_the_page(
 
 TRACES = {
     "markup": "document.querySelector('main').append('more')",
-    "a field": "document.querySelector('replay-player input').value = '7'",
+    "a choice": "document.querySelector('replay-player select').selectedIndex = 3",
     "an unknown press": "document.querySelector('main a').dispatchEvent(new MouseEvent('click', {bubbles: true}))",
     "another page": "delete globalThis.asLoaded",
 }
