@@ -61,7 +61,7 @@ def opened(context: BrowserContext, viewport: Any = None, color_scheme: Any = No
 
 def look(page: Page, viewport: Any = None, color_scheme: Any = None) -> None:
     page.set_viewport_size(viewport or DESKTOP)
-    page.emulate_media(media="screen", color_scheme=color_scheme or "light")
+    page.emulate_media(media="screen", color_scheme=color_scheme or "light", reduced_motion="no-preference")
 
 
 @pytest.fixture
