@@ -71,7 +71,11 @@ class Changes:
                     self.everything(frame)
         if plan.writes:
             try:
-                self._written(frame, effect)
+                if plan.only_key is not None:
+                    container, key = plan.only_key
+                    look.at_key(self._find(frame, container), self._find(frame, key))
+                else:
+                    self._written(frame, effect)
             except Unfollowed:  # it may have led to variables: `f.__globals__["x"] = …`
                 self.everything(frame)
 

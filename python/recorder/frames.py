@@ -41,7 +41,7 @@ class Plan:
     """Everything about one line that does not change between its executions."""
 
     __slots__ = (
-        *("dispatches", "effect", "in_place", "lazy", "name", "place", "places"),
+        *("dispatches", "effect", "in_place", "lazy", "name", "only_key", "place", "places"),
         *("plain", "site", "waits", "writes"),
     )
 
@@ -58,6 +58,8 @@ class Plan:
         self.lazy = False  # a loop on this line asks an iterator whose code is not recorded
         self.writes = bool(effect.keys or effect.objects or effect.in_place or effect.augmented or effect.cut)
         elsewhere = bool(effect.keys or effect.objects or effect.augmented or effect.cut)
+        alone = len(effect.keys) == 1 and not (effect.objects or effect.in_place or effect.augmented)
+        self.only_key = effect.keys[0] if alone else None
         self.in_place = [name for path in effect.in_place for name in names_in(path)]
         shown = {name for name, _ in places}
         self.plain = not (effect.shared or elsewhere or effect.anything) and shown.issuperset(self.in_place)
