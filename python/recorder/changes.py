@@ -26,6 +26,7 @@ class Changes:
 
     def __init__(self, tables: Tables, objects: Objects, columns: Columns, stack: list[Frame]) -> None:
         self.owner = 0
+        self.frames_open = False  # whether the program may get hold of frames, and so of their variables
         self._tables = tables
         self._objects = objects
         self._look = Looking(objects)
@@ -105,12 +106,16 @@ class Changes:
             look.at(cut[0])
 
     def everything(self, frame: Frame) -> None:
-        """Code ran that is not recorded: compare all objects, and the variables of all frames on the stack."""
+        """Code ran that is not recorded: compare all objects, and on the stack whatever that code can have changed."""
         self._look.at_all()
         self.all_of(frame)
         for other in self._stack:
-            if other is not frame:
+            if other is frame:
+                continue
+            if self.frames_open or not other.code.is_function:
                 self.all_of(other)
+            elif other.code.cell_places:
+                self.stored(other, other.code.cell_places)
 
     def all_of(self, frame: Frame) -> None:
         """All variables of one frame."""

@@ -1,7 +1,6 @@
 """Records one script in this process and writes the chunks to an inherited pipe: the command line's other half."""
 
 import hashlib
-import os
 import struct
 import sys
 from pathlib import Path
@@ -11,7 +10,7 @@ from recorder.model import Limits
 from recorder.program import Observer, Program, run
 from recorder.recorder import Recorder
 from recorder.steady import steady
-from recorder.streams import Budget, put_in_place, text_stream
+from recorder.streams import Budget, put_in_place, text_stream, write_all
 from recorder.wire import json_text
 
 steady(globals())
@@ -21,12 +20,11 @@ PREFIX: Final = struct.Struct("<II")  # before each message: the lengths of its 
 
 def record(script: Path, shown: str, pipe: int, limits: Limits) -> None:
     """Run `script`, shown as `shown`, with this process's own streams; the last message is `{"end": …}`."""
-    out = os.fdopen(pipe, "wb", buffering=0)
-    send_bytes = out.write
 
     def send(header: str, body: bytes) -> None:
         data = header.encode()
-        send_bytes(PREFIX.pack(len(data), len(body)) + data + body)
+        for part in (PREFIX.pack(len(data), len(body)), data, body):
+            write_all(pipe, part)
 
     recorder = Recorder(
         {str(script): shown}, lambda path: hashlib.sha256(script.read_bytes()).hexdigest(), send, limits

@@ -89,12 +89,8 @@ class Columns:
         edited = [0] * steps
         for step in edits.step:
             edited[step] += 1
-        header: dict[str, Any] = {
-            "first": self.sent,
-            "steps": steps,
-            **self._tables.take(),
-            **self._objects.take_rows(),
-        }
+        names, values = self._tables.take(), self._objects.take_rows()
+        header: dict[str, Any] = {"first": self.sent, "steps": steps, **names, **values}
         if base:
             header["frame_base"] = base
         if self.reached is not None:
@@ -109,11 +105,16 @@ class Columns:
             "value": self.value,
             **edits.columns(),
         }
-        text, body = chunk(header, columns)
+        try:
+            text, body = chunk(header, columns)
+            self._sink(text, body)
+        except MemoryError:  # perhaps there is some later, when the program has let go of its own
+            self._tables.put_back(names)
+            self._objects.put_back(values)
+            raise
         self.sent += steps
         self._bytes += len(text) + len(body)
         self._clear()
-        self._sink(text, body)
 
     def _clear(self) -> None:
         for column in (self.site, self.frame, self.changed, self.place, self.value):

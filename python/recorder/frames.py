@@ -36,6 +36,24 @@ _LocalsProxy: Final = type(_proxy())
 # Names that lead to variables or contents past the values that are shown.
 _BACK_DOORS: Final = frozenset(("__dict__", "vars", "globals", "locals", "f_locals", "f_globals", "memoryview"))
 
+# Names that lead to frames, and so to their variables; or to code that is not recorded and may have such names.
+_FRAME_DOORS: Final = frozenset(
+    [
+        *(
+            "_current_frames",
+            "_getframe",
+            "ag_frame",
+            "breakpoint",
+            "cr_frame",
+            "currentframe",
+            "eval",
+            "exec",
+            "f_back",
+        ),
+        *("f_locals", "gi_frame", "set_trace", "setprofile", "settrace", "stack", "tb_frame", "trace"),
+    ]
+)
+
 
 class Plan:
     """Everything about one line that does not change between its executions."""
@@ -78,6 +96,7 @@ class Code:
         self.initial = [(name, tables.place("local", name)) for name in bound if is_shown(name)]
         self.first_line = code.co_firstlineno
         self.cells = frozenset(code.co_cellvars + code.co_freevars)
+        self.cell_places = [(name, tables.place("local", name)) for name in sorted(self.cells) if is_shown(name)]
         self.call_site = tables.site(CALL, self.number, code.co_firstlineno)
         self.plans: dict[int, Plan] = {}
         self._tables = tables
@@ -95,6 +114,10 @@ class Code:
         if self._bytes is None:
             self._bytes = self.code.co_code
         return self._bytes[offset] in _CALLS
+
+    def opens_frames(self) -> bool:
+        """Whether it names something by which variables of function frames can be changed from outside."""
+        return not _FRAME_DOORS.isdisjoint(self.code.co_names)
 
     def plan(self, line: int) -> Plan:
         """The plan of a line, made when it is first reached."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from recorder.depth import Depth
 from recorder.model import Limits, Sink
 from recorder.probes import Probe
 from recorder.program import Observer, Program, module_name, run
@@ -86,13 +87,17 @@ def _observed(
 
     def stop() -> None:
         nonlocal steps
-        steps = recorder.stop() if recorder else 0
+        if recorder is not None:
+            steps = recorder.stop()
+        else:
+            alone.end()
 
+    alone = Depth(room=0)
     budget = Budget(limits.output_kb, recorder.end_by if recorder else lambda limit: None)
     sys.stdin = answers_stream(answers)
     out, err = [text_stream(name, written, budget) for name in ("stdout", "stderr")]
     put_in_place(out, err)
-    observer = Observer(recorder.start if recorder else lambda: None, stop)
+    observer = Observer(recorder.start if recorder else alone.begin, stop)
     ending = run(program, observer, repair, err)
     rest = recorder.rest() if recorder else []
     return {"outcome": ending.outcome, "steps": steps, "output": rest, **ending.details}

@@ -111,6 +111,10 @@ class Objects:
         self.rows, self.values.rows = [], []
         return {name: new for name, new in rows.items() if new}
 
+    def put_back(self, taken: dict[str, list[list[Any]]]) -> None:
+        """They could not be sent."""
+        self.values.rows[:0], self.rows[:0] = taken.get("atoms", []), taken.get("objects", [])
+
     def settle(self) -> None:
         """Write the contents of everything met since, and of everything met on the way (a stack, never recursion)."""
         fresh, code = self.fresh, self.values.code

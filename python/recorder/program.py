@@ -10,6 +10,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any, Final, TextIO
 
+from recorder.depth import height
 from recorder.last_acts import LastActs, end_main
 from recorder.model import LimitReached
 from recorder.reports import exit_status, hooked, report
@@ -19,6 +20,7 @@ steady(globals())
 
 _set_trace: Final = sys.settrace
 _set_profile: Final = sys.setprofile
+_running: Final = sys._getframe
 
 
 @dataclass(frozen=True)
@@ -43,9 +45,9 @@ class Ending:
 
 @dataclass(frozen=True)
 class Observer:
-    """Called when the observed part begins and when it is over, whatever happened."""
+    """Called when the observed part begins, with the number of frames under it, and when it is over in any way."""
 
-    start: Callable[[], None]
+    start: Callable[[int], None]
     stop: Callable[[], None]
 
 
@@ -65,7 +67,7 @@ def _run(program: Program, observer: Observer, repair: Callable[[], None], stder
     try:
         try:
             observed = _prepare(program)
-            observer.start()
+            observer.start(height(_running(0)))
             try:
                 observed()
             finally:

@@ -16,7 +16,7 @@ from recorder.calls import Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
 from recorder.contents import unwrapped
-from recorder.depth import Depth
+from recorder.depth import ROOM, Depth
 from recorder.edits import Edits
 from recorder.frames import CO_ASYNC_GENERATOR, Code, Frame
 from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
@@ -25,6 +25,7 @@ from recorder.probes import Probe
 from recorder.quick import Begin, call_callback, line_callback, return_callback, start_callback
 from recorder.steady import steady
 from recorder.steps import Steps
+from recorder.tracebacks import cut
 from recorder.wire import Tables
 
 steady(globals())
@@ -65,7 +66,8 @@ class Recorder:
         self._codes = self._activations.codes
         self._stack = self._activations.stack
         self._changes = Changes(self._tables, self._objects, self._columns, self._stack)
-        self._depth = Depth()
+        self._depth = Depth(ROOM)
+        self._refused: FrameType | None = None  # a frame that would not have begun, until its caller has the error
         self._steps = Steps(self._tables, self._objects, self._columns, self._changes)
         self._asking = Asking(probes, self._tables, self._objects, self._columns, self._steps) if probes else None
         self._add_step = self._asking.add if self._asking else self._steps.add
@@ -73,8 +75,8 @@ class Recorder:
         self.rest = self._steps.rest
         self.end_by = self._columns.end_by
 
-    def start(self) -> None:
-        """Begin to observe, with a free tool id."""
+    def start(self, beneath: int = 0) -> None:
+        """Begin to observe, with a free tool id; the program alone would not have `beneath` frames under its first."""
         self._tool = next(tool for tool in _TOOLS if _monitoring.get_tool(tool) is None)
         _monitoring.use_tool_id(self._tool, TOOL_NAME)
         parts = self._activations, self._changes, self._steps, self._objects, self._columns
@@ -92,7 +94,7 @@ class Recorder:
         ):
             _monitoring.register_callback(self._tool, event, callback)
         self._columns.begin()
-        self._depth.begin()
+        self._depth.begin(beneath)
         _monitoring.set_events(self._tool, _GLOBAL)
         _monitoring.restart_events()
 
@@ -109,7 +111,11 @@ class Recorder:
                 _monitoring.set_local_events(self._tool, code.code, 0)
             _monitoring.free_tool_id(self._tool)
         self._depth.end()
-        self._columns.flush()
+        self._refused = None
+        try:  # noqa: SIM105  # `suppress` works with builtins that the program may have rebound
+            self._columns.flush()
+        except MemoryError:  # what cannot be sent any more is not counted
+            pass
         self._activations.forget()
         self._objects.forget()
         self._calls.forget()
@@ -141,10 +147,16 @@ class Recorder:
         """Values that the code reaches although no variable shows them."""
         if code.has_back_door():
             self._objects.tame = False
+        if code.opens_frames():
+            self._changes.frames_open = True
         for name in code.code.co_names:
             self._objects.judge(dict.get(interpreter_frame.f_globals, name))
 
     def _begin(self, code: Code, interpreter_frame: FrameType) -> None:
+        if len(self._stack) + 1 >= self._depth.allowed:
+            self._refused = interpreter_frame
+            self._depth.check(len(self._stack) + 1, interpreter_frame)
+            self._refused = None
         self._changes.begin(self._activations.count)
         self._settle_caller()
         frame = self._activations.begin(code, interpreter_frame)
@@ -154,8 +166,6 @@ class Recorder:
         elif code.initial:
             self._changes.stored(frame, code.initial)
         self._add_step(code.call_site, frame)
-        if len(self._stack) >= self._depth.allowed:
-            self._depth.check(self._stack)
 
     def _on_resume(self, code: CodeType, offset: int) -> object:
         if id(code) not in self._codes and self._recorded(code, _running(1)) is None:
@@ -213,10 +223,13 @@ class Recorder:
 
     def _on_raise(self, code: CodeType, offset: int, error: BaseException) -> None:
         if id(code) in self._codes and type(error) is not LimitReached:
-            self._error(code, offset, error, EXCEPTION)
+            cut(error, self._refused)
+            if self._refused is not _running(1):
+                self._refused = None
+                self._error(code, offset, error, EXCEPTION)
 
     def _on_unwind(self, code: CodeType, offset: int, error: BaseException) -> None:
-        if id(code) in self._codes:
+        if id(code) in self._codes and self._refused is not _running(1):
             if type(error) is not LimitReached:
                 self._error(code, offset, error, UNWIND)
             self._activations.end(self._activations.innermost(code, depth=1))

@@ -5,12 +5,14 @@ import os
 import sys
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Sequence
-from typing import TextIO
+from typing import Final, TextIO
 
 from recorder.model import LimitReached
 from recorder.steady import steady
 
 steady(globals())
+
+_write: Final = os.write
 
 type Write = Callable[[str, str], None]
 """Takes the stream's name, `stdout` or `stderr`, and a piece of text."""
@@ -29,6 +31,13 @@ class Budget:
         if self._left < 0:
             self._spent("output_kb")
             raise LimitReached("output_kb")
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write it to a file descriptor, also when a signal of the program's comes in between."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[_write(descriptor, rest) :]
 
 
 class Outlet(io.RawIOBase):
@@ -55,7 +64,7 @@ class Outlet(io.RawIOBase):
         if text:
             self._write(self._stream, text)
         if self._descriptor is not None:
-            os.write(self._descriptor, data)
+            write_all(self._descriptor, data)
         return size
 
     def fileno(self) -> int:

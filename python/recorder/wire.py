@@ -69,6 +69,11 @@ class Tables:
         new, self._new = self._new, {name: [] for name in self._new}
         return {name: rows for name, rows in new.items() if rows}
 
+    def put_back(self, taken: dict[str, list[list[Any]]]) -> None:
+        """They could not be sent."""
+        for name, rows in taken.items():
+            self._new[name][:0] = rows
+
 
 def column(name: str, values: list[int]) -> tuple[list[Any], bytes]:
     """Directory entry and bytes of one column: one element when all are equal, in the narrowest width."""

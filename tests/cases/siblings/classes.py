@@ -45,7 +45,7 @@ class Base(metaclass=Meta, flag=True):
 
 class Derived(Base):
     text = "t"
-    both = [text for _ in range(2)]
+    both = [each for each in (text, text)]
     @property
     def area(self):
         return self.size ** 2

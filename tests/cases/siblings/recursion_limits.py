@@ -1,4 +1,4 @@
-"""A recursion limit that the program sets counts, larger or smaller than the one before. Output: '1000 3000 0 200 True'"""
+"""A recursion limit that the program sets counts, larger or smaller than the one before, to the last frame."""
 import sys
 
 def deep(n):
@@ -14,4 +14,10 @@ before = sys.getrecursionlimit()
 sys.setrecursionlimit(3000)
 larger = sys.getrecursionlimit(), deep(2000)
 sys.setrecursionlimit(200)
-print(before, *larger, sys.getrecursionlimit(), 100 < depth() <= 200)
+print(before, *larger, sys.getrecursionlimit(), depth())
+for wrong in (0, 1, 10**10, "200"):
+    try:
+        sys.setrecursionlimit(wrong)
+    except Exception as error:
+        print(type(error).__name__, error)
+print(sys.getrecursionlimit(), depth())

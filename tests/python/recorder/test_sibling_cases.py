@@ -2,23 +2,13 @@
 
 import contextlib
 import io
-import json
-import os
-import subprocess
-import sys
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
 from itertools import pairwise
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
-from recorder.program import scenario_environment
+from bed.cases import SIBLINGS, runs
 from replay import Replay
 from test_values_at_every_step import check
-
-SIBLINGS = {path.stem: path for path in sorted((Path(__file__).parents[2] / "cases/siblings").glob("*.py"))}
 
 # A status that is not the recording's to give: the interpreter ends itself by a signal after the traceback.
 INTERRUPTED = -2
@@ -31,41 +21,14 @@ COMPARED = [
 ]
 
 
-class Runs(NamedTuple):
-    """One program run untraced, and run by the recorder's command."""
-
-    plain: subprocess.CompletedProcess[str]
-    traced: subprocess.CompletedProcess[str]
-    recording: dict[str, Any]
-
-
-def run(path: Path) -> Runs:
-    environment = scenario_environment(os.environ)
-
-    def python(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, *arguments]
-        return subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
-
-    with TemporaryDirectory() as folder:
-        out = Path(folder) / "trace.json"
-        plain, traced = python(str(path)), python("-m", "recorder", str(path), "--out", str(out))
-        return Runs(plain, traced, json.loads(out.read_text()))
-
-
-@cache
-def all_runs() -> dict[str, Future[Runs]]:
-    """Begun all at once, two at a time: most of each is the start of an interpreter."""
-    pool = ThreadPoolExecutor(2)
-    return {name: pool.submit(run, path) for name, path in SIBLINGS.items()}
-
-
 def replay_of(name: str) -> Replay:
-    return Replay(all_runs()[name].result().recording["chunks"])
+    return Replay(runs(name).recording["chunks"])
 
 
 @pytest.mark.parametrize("name", SIBLINGS)
 def test_runs_traced_as_untraced(name: str) -> None:
-    plain, traced, recording = all_runs()[name].result()
+    plain, traced, recording = runs(name)
+    assert plain
     assert traced.stdout == plain.stdout
     # After an exit whose text cannot be had, this interpreter complains of its own shutdown.
     assert traced.stderr == plain.stderr.partition("Exception ignored on threading shutdown")[0]
@@ -77,7 +40,7 @@ def test_runs_traced_as_untraced(name: str) -> None:
 
 @pytest.mark.parametrize("name", SIBLINGS)
 def test_its_output_is_in_the_recording(name: str) -> None:
-    _, traced, recording = all_runs()[name].result()
+    _, traced, recording = runs(name)
     written = [piece for step in Replay(recording["chunks"], values=False).steps for piece in step.output]
     written += map(tuple, recording["end"]["output"])
     for stream, text in (("stdout", traced.stdout), ("stderr", traced.stderr)):

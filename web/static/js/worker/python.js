@@ -35,6 +35,8 @@ export async function startPython(given, write) {
   const launch = pyodide.pyimport("recorder.launch").launch;
   const data = pyodide.pyimport("json").loads;
   const roots = data(JSON.stringify(ROOTS));
+  // Nothing else ends here: what is registered later is a program's, and runs when that is over.
+  pyodide.pyimport("atexit")._clear();
   const baseline = pyodide.pyimport("recorder.isolation").Baseline(pyodide.toPy(KEPT_FOLDERS));
 
   return {
