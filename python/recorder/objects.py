@@ -172,6 +172,15 @@ class Objects:
         self.release()
         self.doubtful[:] = waiting
 
+    def abandon(self, shadows: list[Shadow]) -> None:
+        """Let go of all these, whoever else holds them."""
+        for shadow in shadows:
+            del self.known[id(shadow.held)]
+            for part in (shadow, shadow.attributes):
+                if part is not None:
+                    self._forget(part)
+        self.doubtful.clear()
+
     def _forget(self, shadow: Shadow) -> None:
         self.mutable.pop(shadow.number, None)
         del self._numbered[shadow.number]

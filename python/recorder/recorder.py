@@ -23,6 +23,7 @@ from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limit
 from recorder.objects import Objects
 from recorder.probes import Probe
 from recorder.quick import Begin, call_callback, line_callback, return_callback, start_callback
+from recorder.references import References
 from recorder.steady import steady
 from recorder.steps import Steps
 from recorder.tracebacks import cut
@@ -67,6 +68,7 @@ class Recorder:
         self._stack = self._activations.stack
         self._changes = Changes(self._tables, self._objects, self._columns, self._stack)
         self._depth = Depth(ROOM)
+        self._references = References(self._objects, self._look_at_all)
         self._refused: FrameType | None = None  # a frame that would not have begun, until its caller has the error
         self._steps = Steps(self._tables, self._objects, self._columns, self._changes)
         self._asking = Asking(probes, self._tables, self._objects, self._columns, self._steps) if probes else None
@@ -95,6 +97,7 @@ class Recorder:
             _monitoring.register_callback(self._tool, event, callback)
         self._columns.begin()
         self._depth.begin(beneath)
+        self._references.begin()
         _monitoring.set_events(self._tool, _GLOBAL)
         _monitoring.restart_events()
 
@@ -111,6 +114,7 @@ class Recorder:
                 _monitoring.set_local_events(self._tool, code.code, 0)
             _monitoring.free_tool_id(self._tool)
         self._depth.end()
+        self._references.end()
         self._refused = None
         try:  # noqa: SIM105  # `suppress` works with builtins that the program may have rebound
             self._columns.flush()
@@ -239,6 +243,14 @@ class Recorder:
         self._settle(frame)
         self._steps.raised(error)
         self._add_step(frame.code.error_site(event, offset, frame.line), frame)
+
+    def _look_at_all(self) -> None:
+        """In the middle of a line: everything that has changed is written, and what nobody holds any more let go."""
+        if self._stack:
+            frame = self._stack[-1]
+            self._changes.begin(frame.number)
+            self._changes.everything(frame)
+            self._objects.release()
 
     def _settle_caller(self) -> None:
         """Before a frame begins: what its caller's line has done so far. That line goes on: its calls are kept."""

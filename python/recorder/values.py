@@ -1,6 +1,8 @@
 """Value codes: turns what a variable holds into the numbers of FORMAT.md, without calling anything of the program's."""
 
 from collections.abc import Callable
+from itertools import repeat
+from operator import is_
 from typing import Any, Final
 
 from recorder.model import (
@@ -81,6 +83,11 @@ class Values:
             if base and value.startswith(base):
                 return self._text(value, ["more", before >> 2, value[len(base) :]])
         return self._text(value, ["str", value])
+
+    def holds(self, value: Any) -> int:
+        """How many references to a value there are here."""
+        kept = [*self._texts, *self._text_of.values(), *(part for _, part in self._numbers)]
+        return sum(map(is_, kept, repeat(value))) + sum(map(is_, (row[-1] for row in self.rows), repeat(value)))
 
     def _text(self, value: str, row: list[Any]) -> int:
         code = self._texts[value] = self._count << 2 | ATOM

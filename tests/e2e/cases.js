@@ -56,7 +56,7 @@ async (cell, { file, until }) => {
       held.map((rows) => rows.map(({ name, value }) => [name, data(recording, value, step, 0)])),
       data(recording, recording.passed(step), step, 0),
       data(recording, recording.exception(step), step, 0),
-      recording.output(step),
+      recording.output(step).filter((piece) => piece.step >= 0),
     ];
   }
 

@@ -18,8 +18,8 @@ SCRIPT = Path(__file__).with_name("cases.js").read_text("utf-8")
 OUTPUT_KB = 20
 MEMORY_SECONDS = 20  # for as much as the runtime can have to be asked for
 
-# How many steps are the same: then the page's program has no room for another frame, or a word of another width.
-UNTIL = {"deep_recursion": 1900, "recursion_limits": 6000, "evaluated_code": 20}
+# How many steps are the same, before the builtins themselves are shown.
+UNTIL = {"evaluated_code": 10}
 # A process that is ended has another status here; a stack that is too deep for the browser takes the runtime along.
 ENDS = {"exit_by_signal": {"outcome": "exited", "status": 137}, "fatal_recursion": {"outcome": "lost"}}
 
@@ -69,7 +69,7 @@ def natively(name: str) -> tuple[str, dict[str, Any]]:
     _, traced, recording = runs(name)
     here, there = str(CASES[name]), f"{FOLDER}/{name}.py"
     end = {key: recording["end"].get(key) for key in ("outcome", "message", "status", "limit")}
-    printed = {"stdout": traced.stdout, "stderr": traced.stderr.replace(here, there)}
+    printed = {name: text.replace(here, there) for name, text in (("stdout", traced.stdout), ("stderr", traced.stderr))}
     return json.dumps(recording).replace(here, there), {**printed, "end": end, "trouble": ""}
 
 

@@ -65,8 +65,7 @@ class Number:
     def __copy__(self):
         return Number(self.n)
     def __deepcopy__(self, memo):
-        memo[id(self)] = made = Number(self.n)
-        return made
+        return Number(self.n)
     def __reduce__(self):
         return (Number, (self.n,))
 
@@ -103,7 +102,7 @@ def main():
     del n.args
     less = -n
     rounded = round(n, 2), divmod(n, 4), pow(n, 2, 3)
-    twin, deep = copy.copy(n), copy.deepcopy([n])
+    twin, deep = copy.copy(n), copy.deepcopy(n)
     again = pickle.loads(pickle.dumps(n))
     raw = Raw()
     with memoryview(raw) as view:

@@ -1,4 +1,4 @@
-"""Tracebacks that the program itself prints. Output: its own"""
+"""A program that reads its tracebacks finds its own frames there and no others. Output: 999 frames, the last is down"""
 import traceback, sys
 
 def down(n):
@@ -15,7 +15,7 @@ def main():
             depth += 1
             last = trace.tb_frame.f_code.co_name
             trace = trace.tb_next
-        print(text[-300:], depth, last)
+        print(text[-64:], text.count('File'), depth, last)
     try:
         {}["x"]
     except KeyError:
