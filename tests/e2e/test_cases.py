@@ -9,8 +9,7 @@ import pytest
 from bed.cases import CASES, LIMITS, NEVER_END, SECONDS, STEPS, runs
 from bed.server import serving
 from bed.site import build
-from bed.tabs import Tab, shared_tab
-from playwright.sync_api import Browser
+from bed.tabs import SharedTabs, Tab
 
 ADDRESS = "en/cases/index.html"
 FOLDER = "/replayground/lessons/01-cases"
@@ -43,7 +42,7 @@ def lesson_toml() -> str:
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
+def page(shared_tabs: SharedTabs, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
     lesson = tmp_path_factory.mktemp("cases") / "lessons" / "01-cases"
     lesson.mkdir(parents=True)
     for name, path in CASES.items():
@@ -54,7 +53,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         (lesson / f"lesson.{language}.md").write_text(prose, "utf-8")
     site = build(lesson.parents[1] / "site", "--lessons", str(lesson.parent))
     with serving(site) as host:
-        yield from shared_tab(browser, host.address + ADDRESS)
+        yield shared_tabs.tab(host.address + ADDRESS)
 
 
 def seen(page: Tab, name: str, file: str = "", until: float = float("inf")) -> Any:
