@@ -29,7 +29,7 @@ class Depth:
         self._beneath = 0
         self._limit = self._raised = _get_limit()
         self._shown: tuple[Any, Any] = (_get_limit, _set_limit)
-        self.allowed = self._limit // 2  # recorded frames, before which nothing need be counted
+        self.allowed = self._limit // 2  # recorded frames, up to which nothing need be counted
 
     def begin(self, beneath: int) -> None:
         """Make room."""
@@ -76,7 +76,7 @@ class Depth:
         if left < 0:
             raise RecursionError("maximum recursion depth exceeded")
         # The next may bring as many frames that are not recorded along as those until now.
-        self.allowed = recorded + max(1, left * recorded // (2 * frames))
+        self.allowed = recorded + left * recorded // (2 * frames)
 
 
 def height(frame: FrameType | None) -> int:

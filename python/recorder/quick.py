@@ -130,7 +130,8 @@ def start_callback(
             known = codes[id(code)]
         except KeyError:
             return begin.unknown(code, _running(1))
-        if not known.is_function or suspended or (changed[-1] if changed else 0) < len(places):
+        many = len(stack) >= depth.allowed
+        if many or not known.is_function or suspended or (changed[-1] if changed else 0) < len(places):
             begin.known(known, _running(1))
             return None
         changes.owner = number = activations.count
@@ -151,8 +152,6 @@ def start_callback(
         changed.append(len(places))
         if len(sites) >= columns.goal:
             columns.pause()
-        if len(stack) >= depth.allowed:
-            depth.check(stack)
         return None
 
     return on_start

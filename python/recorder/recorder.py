@@ -157,7 +157,7 @@ class Recorder:
             self._objects.judge(dict.get(interpreter_frame.f_globals, name))
 
     def _begin(self, code: Code, interpreter_frame: FrameType) -> None:
-        if len(self._stack) + 1 >= self._depth.allowed:
+        if len(self._stack) >= self._depth.allowed:
             self._refused = interpreter_frame
             self._depth.check(len(self._stack) + 1, interpreter_frame)
             self._refused = None
