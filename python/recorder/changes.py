@@ -59,6 +59,8 @@ class Changes:
             self.everything(frame)
             return
         self.stored(frame, plan.places)
+        if frame.exposed and frame.interpreter is not None:
+            look.at(frame.interpreter.f_locals)
         if effect.shared:
             self._shared(effect.shared)
         called = frame.called
@@ -121,12 +123,19 @@ class Changes:
         """All variables of one frame."""
         names = {**dict.fromkeys(frame.codes), **dict.fromkeys(frame.names())}
         self.stored(frame, [(name, self._tables.place("local", name)) for name in names])
+        if not frame.code.is_function and frame.interpreter is not None:
+            namespace = frame.interpreter.f_locals
+            if self._look.knows(namespace):
+                frame.expose()
+                self._look.at(namespace)
 
     def _shared(self, names: tuple[str, ...]) -> None:
         """Variables set where several frames see them: cells, and the globals of a module that still runs."""
         for frame in self._stack:
             seen = [name for name in names if name in frame.code.cells or not frame.code.is_function]
             self.stored(frame, [(name, self._tables.place("local", name)) for name in seen if is_shown(name)])
+            if frame.exposed and frame.interpreter is not None:
+                self._look.at(frame.interpreter.f_locals)
         for name in names:
             self._objects.judge(self._stack[-1].find(name))
 

@@ -67,7 +67,10 @@ def _ordered_pairs(table: Any) -> list[Any]:
     """In the order of an `OrderedDict`, which `dict` does not know. Finding it hashes the keys."""
     if not are_plain(dict.keys(table)):
         return _pairs(table)
-    return [part for key in OrderedDict.__iter__(table) for part in (key, dict.__getitem__(table, key))]
+    try:
+        return [part for key in OrderedDict.__iter__(table) for part in (key, dict.get(table, key))]
+    except (KeyError, RuntimeError):  # changed past its own methods: it has lost its order
+        return _pairs(table)
 
 
 def _exception(error: BaseException) -> list[Any]:

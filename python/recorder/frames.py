@@ -155,7 +155,7 @@ class Frame:
     """One activation: its number, its variables as they were last sent, and what its current line has called so far."""
 
     __slots__ = (
-        *("anything", "busy", "called", "code", "codes", "entered"),
+        *("anything", "busy", "called", "code", "codes", "entered", "exposed"),
         *("interpreter", "line", "number", "plan", "plans", "real", "variables"),
     )
 
@@ -169,11 +169,16 @@ class Frame:
         self.plan: Plan | None = None
         self.called: list[tuple[int, Any]] = []
         self.busy = self.anything = False
+        self.exposed = False  # whether the dict of its variables is shown as a value too
         self.entered = NOT
         self.interpreter: FrameType | None = frame
         self.variables: Any = frame.f_locals  # subscripted: that is quicker than to call a method
         if not code.is_function and type(self.variables) is not dict:
             self.variables = _past(self.variables)
+
+    def expose(self) -> None:
+        """Every line may from now on change a value as well."""
+        self.exposed = self.busy = True
 
     def begins_another(self) -> None:
         """Its line has come to a recorded frame that begins or goes on."""
@@ -203,7 +208,8 @@ class Frame:
 
     def forget_calls(self) -> None:
         """The line is over."""
-        self.busy = self.anything = False
+        self.anything = False
+        self.busy = self.exposed
         self.entered = NOT
         self.called.clear()
 
@@ -227,14 +233,16 @@ class Frame:
 class _Past:
     """Reads a subclass of `dict` past its own methods."""
 
-    __slots__ = ("_names", "get")
+    __slots__ = ("get",)
 
     def __init__(self, names: Any) -> None:
-        self._names = names
         self.get = dict.get.__get__(names)
 
     def __getitem__(self, name: str) -> Any:
-        return dict.__getitem__(self._names, name)
+        value = self.get(name, self)  # `dict.__getitem__` would ask the program's `__missing__`
+        if value is self:
+            raise KeyError(name)
+        return value
 
 
 def _past(names: Any) -> Any:
