@@ -1,5 +1,6 @@
 """The steps that wait to be sent: their columns, the limits they count against, and when a chunk goes."""
 
+from collections.abc import Callable
 from operator import sub
 from time import perf_counter
 from typing import Any, Final
@@ -10,11 +11,14 @@ from recorder.steady import steady
 from recorder.wire import Tables, chunk
 
 steady(globals())
-
 CHUNK_STEPS: Final = 4096
 EAGER_CHUNKS: Final = 32  # the first lines that may never come to their end are not begun before they were sent
 CLOCK_STEPS: Final = 32  # how often the clock is asked
 CHUNK_SECONDS: Final = 0.005  # what a page may miss when it ends the worker
+
+
+def _nothing() -> None:
+    return
 
 
 class Columns:
@@ -33,6 +37,7 @@ class Columns:
         self.goal = min(CLOCK_STEPS, limits.steps)
         self.eager = [True] * EAGER_CHUNKS
         self.reached: str | None = None
+        self.then: Callable[[], None] = _nothing  # what waits for the end of a step
         self._tables = tables
         self._objects = objects
         self._sink = sink
@@ -70,12 +75,18 @@ class Columns:
             self.goal = 0
             raise LimitReached(self.reached)
         self.goal = min(len(self.site) + CLOCK_STEPS, limits.steps - self.sent)
+        self.then()
 
     def hurry(self) -> None:
         """Before a line that may never come to its end: send what there is, while that is still affordable."""
         self.eager.pop()
         self.flush()
         self.goal = min(CLOCK_STEPS, self._limits.steps - self.sent)
+        self.then()
+
+    def soon(self) -> None:
+        """Pause at the next step."""
+        self.goal = 0
 
     def flush(self) -> None:
         """Send what there is; nothing when there is nothing to tell."""

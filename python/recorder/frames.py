@@ -132,23 +132,23 @@ class Code:
         """The site of a return or yield on a line."""
         found = self._leave_sites.get(line << 3 | event)
         if found is None:
-            found = self._leave_sites[line << 3 | event] = self._tables.site(event, self.number, line)
+            found = self._leave_sites[line << 3 | event] = self._tables.site(event, self.number, abs(line))
         return found
 
     def return_site(self, line: int) -> int:
         """The site of a return on a line, made when it is first needed."""
-        site = self.return_sites[line] = self._tables.site(RETURN, self.number, line)
+        site = self.return_sites[line] = self._tables.site(RETURN, self.number, abs(line))
         return site
 
     def resume_site(self, line: int) -> int:
         """The site of going on where a line had yielded."""
-        return self._tables.site(RESUME, self.number, line)
+        return self._tables.site(RESUME, self.number, abs(line))
 
     def error_site(self, event: int, offset: int, line: int) -> int:
         """The site of an exception at the instruction at `offset` bytes; `line` when the compiler tells none."""
         position = next(islice(self.code.co_positions(), offset // 2, None), (None,) * 4)
         at, end_line, column, end_column = (part if part is not None else -1 for part in position)
-        return self._tables.site(event, self.number, at if at > 0 else line, end_line, column, end_column)
+        return self._tables.site(event, self.number, at if at > 0 else abs(line), end_line, column, end_column)
 
 
 class Frame:
@@ -165,7 +165,7 @@ class Frame:
         self.plans = code.plans
         self.number = number
         self.codes: dict[str, int] = {}
-        self.line = code.first_line
+        self.line = code.first_line  # negative while a signal's handler waits for the next event of the frame
         self.plan: Plan | None = None
         self.called: list[tuple[int, Any]] = []
         self.busy = self.anything = False

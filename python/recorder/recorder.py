@@ -24,6 +24,7 @@ from recorder.objects import Objects
 from recorder.probes import Probe
 from recorder.quick import Begin, call_callback, line_callback, return_callback, start_callback
 from recorder.references import References
+from recorder.signals import Signals
 from recorder.steady import steady
 from recorder.steps import Steps
 from recorder.tracebacks import cut
@@ -68,6 +69,7 @@ class Recorder:
         self._stack = self._activations.stack
         self._changes = Changes(self._tables, self._objects, self._columns, self._stack)
         self._depth = Depth(ROOM)
+        self._signals = Signals(self._stack, self._interrupt)
         self._references = References(self._objects, self._look_at_all)
         self._refused: FrameType | None = None  # a frame that would not have begun, until its caller has the error
         self._steps = Steps(self._tables, self._objects, self._columns, self._changes)
@@ -98,6 +100,8 @@ class Recorder:
         self._columns.begin()
         self._depth.begin(beneath)
         self._references.begin()
+        self._signals.begin()
+        self._columns.then = self._signals.deliver
         _monitoring.set_events(self._tool, _GLOBAL)
         _monitoring.restart_events()
 
@@ -115,6 +119,7 @@ class Recorder:
             _monitoring.free_tool_id(self._tool)
         self._depth.end()
         self._references.end()
+        self._signals.end()
         self._refused = None
         try:  # noqa: SIM105  # `suppress` works with builtins that the program may have rebound
             self._columns.flush()
@@ -243,6 +248,12 @@ class Recorder:
         self._settle(frame)
         self._steps.raised(error)
         self._add_step(frame.code.error_site(event, offset, frame.line), frame)
+
+    def _interrupt(self) -> None:
+        """Make the next event of the innermost frame a step, also when its line goes on."""
+        self._columns.soon()
+        frame = self._stack[-1]
+        frame.line = -abs(frame.line)
 
     def _look_at_all(self) -> None:
         """In the middle of a line: everything that has changed is written, and what nobody holds any more let go."""

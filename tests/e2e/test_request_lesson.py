@@ -77,6 +77,7 @@ def test_each_row_holds_in_the_page(cell: Cell, binding: Binding) -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_request_recorded_in_the_page_is_the_one_assembled_natively(cell: Cell, scenario: str) -> None:
     request = value_at_the_end(finished(cell, scenario), "request")
+    assert cell.output == next(binding.expect for binding in BINDINGS if binding.scenario == scenario)
     assert request == assembled(scenario)
     assert json.dumps(request) == json.dumps(assembled(scenario))  # the order of the keys, too
 
