@@ -29,6 +29,8 @@ def described(value: Any, seen: tuple[int, ...] = ()) -> Any:
             return (kind.__name__, name, [described(part, inner) for part in parts], *extra)
     if cls is bytearray:
         return ("bytearray", "bytearray", [bytes(value)])
+    if cls is range:
+        return ("range", "range", [value.start, value.stop, value.step])
     if cls is BuiltinFunctionType:
         return ("function", name, [value.__name__])
     if cls is FunctionType:
