@@ -1,6 +1,6 @@
 // What a cell's program does when it is run and when it is recorded, and the first thing in which two recordings differ.
 
-async (cell, { file, until }) => {
+async (cell, file) => {
   const samples = 12; // steps whose values are compared, besides the last
   const innermost = 5; // frames of a step
   const deepest = 4; // containers in containers
@@ -22,7 +22,7 @@ async (cell, { file, until }) => {
   }
 
   function difference() {
-    const last = Math.min(trace.steps, native.steps, until) - 1;
+    const last = Math.min(trace.steps, native.steps) - 1;
     for (let step = 0; step <= last; step++) {
       const found = compared(step, event);
       if (found) return found;
@@ -32,7 +32,7 @@ async (cell, { file, until }) => {
       const found = compared(step, values);
       if (found) return found;
     }
-    return trace.steps === native.steps || until < Infinity ? null : [trace.steps, native.steps];
+    return trace.steps === native.steps ? null : [trace.steps, native.steps];
   }
 
   function compared(step, aspect) {
@@ -65,7 +65,8 @@ async (cell, { file, until }) => {
     const { kind, type, text, length } = recording.view(value, step);
     if (depth === deepest) return [kind, type];
     const rows = recording.children(value, step, 0, widest);
-    const inside = rows.map((row) => [row.label, data(recording, row.value, step, depth + 1)]);
+    const own = rows.filter((row) => row.label !== "'__builtins__'"); // those of another release
+    const inside = own.map((row) => [row.label, data(recording, row.value, step, depth + 1)]);
     if (kind === "set" || kind === "frozenset") inside.sort(); // hashes are those of the machine's word
     return [kind, type, text, length, inside];
   }

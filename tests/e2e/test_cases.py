@@ -17,8 +17,6 @@ SCRIPT = Path(__file__).with_name("cases.js").read_text("utf-8")
 OUTPUT_KB = 20
 MEMORY_SECONDS = 20  # for as much as the runtime can have to be asked for
 
-# How many steps are the same, before the builtins themselves are shown.
-UNTIL = {"evaluated_code": 10}
 # A process that is ended has another status here, a stack that is too deep for the browser takes the runtime along, and
 # there are neither timers nor a way to wait for an event loop.
 ENDS = {
@@ -67,9 +65,9 @@ def page(shared_tabs: SharedTabs, tmp_path_factory: pytest.TempPathFactory) -> I
         yield shared_tabs.tab(host.address + ADDRESS)
 
 
-def seen(page: Tab, name: str, file: str = "", until: float = float("inf")) -> Any:
+def seen(page: Tab, name: str, file: str = "") -> Any:
     """What the page tells of one program, run and recorded."""
-    found = page.cell(cell_id(name)).evaluate(SCRIPT, {"file": file, "until": until})
+    found = page.cell(cell_id(name)).evaluate(SCRIPT, file)
     page.check(FATAL)
     return found
 
@@ -90,7 +88,7 @@ def given_only(values: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("name", [name for name in CASES if name not in LIMITS | ENDS])
 def test_is_recorded_as_it_runs_and_as_on_a_command_line(page: Tab, name: str) -> None:
     file, native = natively(name)
-    found = seen(page, name, file, UNTIL.get(name, float("inf")))
+    found = seen(page, name, file)
     assert found["traced"] == found["plain"]
     plain = found["plain"] | {"end": given_only(found["plain"]["end"])}
     assert plain == native | {"end": given_only(native["end"])}
