@@ -75,7 +75,8 @@ class Asking:
             self._write(index, question.answer(scope.copy()), dropped)
             self.busy = False
         # An expression may have changed anything, and what a line changes is found only where it is looked for.
-        if any(last is not None and last[1] & 3 == OBJECT for last in self._last):
+        only_look = all(question.only_looks for _, question in asked)
+        if not only_look and any(last is not None and last[1] & 3 == OBJECT for last in self._last):
             self._look.at_all()
         elif self._objects.fresh:
             self._objects.settle()

@@ -7,6 +7,7 @@ from types import CodeType
 from typing import Any, Final, NamedTuple
 from warnings import catch_warnings, simplefilter
 
+from recorder.bytecode import instructions
 from recorder.contents import is_base, type_name
 from recorder.steady import steady
 
@@ -16,6 +17,9 @@ WATCH, CONDITION, LOG = "watch", "condition", "log"
 FILE_NAME: Final = "<expression>"
 ROOM: Final = 200  # frames that an expression may use where the program has none left
 LONGEST_TROUBLE: Final = 1000  # characters; an exception's text can be anything
+
+# Instructions that run no code of any type: of names, and of tuples and lists of them.
+_LOOKS: Final = ("RESUME", "LOAD_NAME", "LOAD_CONST", "BUILD_TUPLE", "BUILD_LIST", "RETURN_VALUE", "RETURN_CONST")
 
 _get_limit: Final = sys.getrecursionlimit
 _set_limit: Final = sys.setrecursionlimit
@@ -42,17 +46,28 @@ class Answer(NamedTuple):
 
 
 class Question:
-    """One probe, ready to be asked."""
+    """One probe, ready to be asked. `only_looks` when it runs nothing that can change anything."""
 
     def __init__(self, probe: Probe) -> None:
+        self.only_looks = False
         self._compiled: Callable[[dict[str, Any]], Any] | None = None
         self._trouble = ""
         try:
             with catch_warnings():
                 simplefilter("ignore")  # a warning would be printed as the program's own
-                self._compiled = _compiled(probe)
+                self._compiled = self._compile(probe)
         except BaseException as error:
-            self._trouble = _words(error)
+            self._trouble, self.only_looks = _words(error), True
+
+    def _compile(self, probe: Probe) -> Callable[[dict[str, Any]], Any]:
+        if probe.kind == LOG:
+            parts = list(_parts(probe.expression))
+            return lambda scope: "".join([part if type(part) is str else eval(part, scope.copy()) for part in parts])
+        code = compile(probe.expression.strip(), FILE_NAME, "eval", dont_inherit=True)
+        if probe.kind == CONDITION:
+            return lambda scope: bool(eval(code, scope))
+        self.only_looks = all(instruction.name in _LOOKS for instruction in instructions(code))
+        return lambda scope: eval(code, scope)
 
     def answer(self, scope: dict[str, Any]) -> Answer:
         """What it is in this scope, which is the expression's to spoil. Whatever it raises is its answer."""
@@ -66,16 +81,6 @@ class Question:
             return Answer(None, _words(error))
         finally:
             _set_limit(limit)
-
-
-def _compiled(probe: Probe) -> Callable[[dict[str, Any]], Any]:
-    if probe.kind == LOG:
-        parts = list(_parts(probe.expression))
-        return lambda scope: "".join([part if type(part) is str else eval(part, scope.copy()) for part in parts])
-    code = compile(probe.expression.strip(), FILE_NAME, "eval", dont_inherit=True)
-    if probe.kind == CONDITION:
-        return lambda scope: bool(eval(code, scope))
-    return lambda scope: eval(code, scope)
 
 
 def _parts(message: str) -> Iterator[str | CodeType]:

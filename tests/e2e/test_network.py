@@ -8,6 +8,10 @@ from bed.tabs import LESSON, Tab
 
 FETCHED = "(address) => fetch(address).then(() => 'loaded', () => 'refused')"
 
+KEPT_BY = (
+    """[name for name in ("caches", "indexedDB", "Worker", "BroadcastChannel") if hasattr(__import__("js"), name)]"""
+)
+
 Open = Callable[..., Tab]
 
 
@@ -55,3 +59,4 @@ def test_page_and_program_can_connect_to_nothing_once_the_runtime_is_loaded(
     tab.page.wait_for_timeout(500)
     assert server.requests == []
     assert tab.page.evaluate(FETCHED, address) == "refused"
+    assert cell.evaluate("cell => cell.runtime.evaluate(`" + KEPT_BY + "`)") == "[]"

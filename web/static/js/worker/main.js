@@ -1,5 +1,6 @@
 // The worker's end of the protocol: one request in, its events, then its response out.
 
+import { closeDoors } from "./doors.js";
 import { Output } from "./output.js";
 import { startPython } from "./python.js";
 
@@ -9,6 +10,8 @@ import { startPython } from "./python.js";
 // Taken before any program can rebind them.
 const send = self.postMessage.bind(self);
 let seq = 0;
+
+closeDoors(self);
 
 /** @type {Python | null} */
 let python = null;
