@@ -148,7 +148,7 @@ def test_a_value_opens_and_closes(cell: Cell, keys: Keys, key: str) -> None:
 @pytest.mark.parametrize("key", CONFIRM)
 def test_the_preparation_opens(cell: Cell, keys: Keys, key: str) -> None:
     script = cell.root.get_by_role("group", name="assemble_system_prompt.py")
-    summary = cell.root.locator(".setup > summary")
+    summary = cell.root.locator(".setup:not(.save) > summary")
     keys.use(summary, key)
     expect(script).to_be_visible()
     keys.use(summary, key)
