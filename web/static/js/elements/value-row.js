@@ -1,5 +1,6 @@
 // Knows one named value on the page: its line, what the step changed, and what opens beneath it.
 
+import { objectOf } from "../trace/format.js";
 import { t } from "../words.js";
 import { aliasWords } from "./alias-words.js";
 import { fill, make, mark, write } from "./dom.js";
@@ -121,7 +122,7 @@ export class ValueRow {
    */
   #drawAlias({ value, access, label }, place, around) {
     const { moment, where, aliases } = place;
-    const object = aliases && value !== undefined ? moment.recording.view(value, moment.step).object : -1;
+    const object = objectOf(value);
     const all = aliases && object !== -1 ? aliases.of(object) : [];
     const others = all.filter(({ frame, path }) => {
       if (frame === moment.frame && path === where) return false;
