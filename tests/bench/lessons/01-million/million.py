@@ -68,7 +68,7 @@ def deep() -> int:
 
 def talk() -> int:
     number = 0
-    while number < STEPS // 4:
+    while number < STEPS * 2 // 7:
         number += 1
         if number % 2 == 0:
             print(f"line {number // 2} of many")

@@ -16,17 +16,24 @@ const TIMES = 8;
  * @returns {{pieces: Piece[], start: number, cut: boolean}} from which piece on; whether anything is left out
  */
 export function outputEnd(pieces, stream, asked) {
-  const own = pieces.filter((piece) => piece.stream === stream);
+  let count = 0;
+  for (const piece of pieces) if (piece.stream === stream) count++;
   const most = PIECES * TIMES ** asked;
-  const start = Math.max(0, Math.floor(own.length / most) - 1) * most;
+  const start = Math.max(0, Math.floor(count / most) - 1) * most;
   let room = CHARACTERS * TIMES ** asked;
-  for (let at = own.length - 1; at >= start; at--) {
-    const piece = /** @type {Piece} */ (own[at]);
+  let at = count;
+  /** @type {Piece[]} */
+  const end = [];
+  for (let index = pieces.length - 1; at > start; index--) {
+    const piece = /** @type {Piece} */ (pieces[index]);
+    if (piece.stream !== stream) continue;
+    at--;
     if (piece.text.length > room) {
-      const shown = room > 0 ? [{ ...piece, text: piece.text.slice(-room) }] : [];
-      return { pieces: [...shown, ...own.slice(at + 1)], start: at, cut: true };
+      if (room > 0) end.push({ ...piece, text: piece.text.slice(-room) });
+      return { pieces: end.reverse(), start: at, cut: true };
     }
+    end.push(piece);
     room -= piece.text.length;
   }
-  return { pieces: own.slice(start), start, cut: start > 0 };
+  return { pieces: end.reverse(), start, cut: start > 0 };
 }
