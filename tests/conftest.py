@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest_plugins = ["bed.site", "bed.server", "bed.chromium", "bed.tabs"]
+pytest_plugins = ["bed.site", "bed.server", "bed.chromium", "bed.tabs", "bed.engines"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bed.site import ROOT
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Playwright, sync_playwright
 
 VARIABLE = "REPLAYGROUND_CHROMIUM"
 ON_THE_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
@@ -82,11 +82,16 @@ def launch(chromium: BrowserType) -> Browser:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = launch(playwright.chromium)
-        yield browser
-        browser.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = launch(playwright.chromium)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
