@@ -3,13 +3,13 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
 from bed.visit import PlaywrightVisit, Visit, WebDriverVisit
-from playwright.sync_api import Playwright
+from playwright.sync_api import Browser, Playwright
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -66,12 +66,42 @@ def screen() -> Iterator[str]:
         server.terminate()
 
 
-@pytest.fixture(scope="session", params=[firefox, webkit], ids=["Firefox", "WebKit"])
-def visit(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Visit]:
-    """A page in each of the other browsers; one that is missing is told among the tests left out."""
+def present(engine: Callable[[Playwright], AbstractContextManager[Visit]], playwright: Playwright) -> Iterator[Visit]:
+    """A page in this browser; one that is missing is told among the tests left out."""
     try:
-        with request.param(playwright) as visit:
+        with engine(playwright) as visit:
             yield visit
     except LookupError as lack:
         words = f"not tested in {lack}"
         pytest.fail(words) if os.environ.get(DEMAND) else pytest.skip(words)
+
+
+@pytest.fixture(scope="session")
+def chromium_visit(browser: Browser) -> Iterator[Visit]:
+    page = browser.new_page()
+    yield PlaywrightVisit(page)
+    page.close()
+
+
+@pytest.fixture(scope="session")
+def firefox_visit(playwright: Playwright) -> Iterator[Visit]:
+    yield from present(firefox, playwright)
+
+
+@pytest.fixture(scope="session")
+def webkit_visit(playwright: Playwright) -> Iterator[Visit]:
+    yield from present(webkit, playwright)
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def visit(request: pytest.FixtureRequest) -> Visit:
+    """A page in each of the other browsers."""
+    visit: Visit = request.getfixturevalue(f"{request.param}_visit")
+    return visit
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def any_visit(request: pytest.FixtureRequest) -> Visit:
+    """A page in every browser."""
+    visit: Visit = request.getfixturevalue(f"{request.param}_visit")
+    return visit
