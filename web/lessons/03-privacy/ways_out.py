@@ -10,6 +10,7 @@ from pyodide.ffi import to_js
 from pyodide.http import open_url, pyfetch
 
 SECRET = "what the reader typed"
+tasks = []  # a task that nobody holds may be dropped before it has begun
 
 
 def options(**values):
@@ -116,7 +117,7 @@ def pyodide_open_url(address):
 
 
 def pyodide_fetch(address):
-    ensure_future(pyfetch(address))
+    tasks.append(ensure_future(pyfetch(address)))
 
 
 def pyodide_package(address):
@@ -126,7 +127,7 @@ def pyodide_package(address):
 def micropip_package(address):
     import micropip
 
-    ensure_future(micropip.install(f"{address}/any-1.0-py3-none-any.whl"))
+    tasks.append(ensure_future(micropip.install(f"{address}/any-1.0-py3-none-any.whl")))
 
 
 def standard_library(address):

@@ -11,7 +11,8 @@ import { t } from "./words.js";
  * @typedef {import("./protocol.js").WorkerEvent} WorkerEvent
  * @typedef {import("./trace/format.js").End} End
  * @typedef {import("./trace/format.js").WireChunk} WireChunk
- * @typedef {{output(stream: string, text: string): void, chunk(chunk: WireChunk): void}} Listeners
+ * @typedef {{directive: string, address: string}} Refusal
+ * @typedef {{output(stream: string, text: string): void, chunk(chunk: WireChunk): void, refused?(refusal: Refusal): void}} Listeners
  * @typedef {{listeners: Listeners, steps: number, end: End | null, settle: (end: End) => void}} Run
  * @typedef {"asleep" | "loading" | "ready" | "running"} RuntimeState
  */
@@ -37,6 +38,8 @@ export class Runtime extends EventTarget {
   /** Counts launches and stops: a launch that waited for the runtime goes on only if nothing came after it. */
   #turn = 0;
   #launches = 0;
+  /** Those of the last launch: refusals arrive also after its end. @type {Listeners | null} */
+  #listeners = null;
 
   /** @param {Assets} assets */
   constructor(assets) {
@@ -83,6 +86,7 @@ export class Runtime extends EventTarget {
       this.#run = { listeners, steps: 0, end: null, settle: resolve };
     });
     const run = /** @type {Run} */ (/** @type {unknown} */ (this.#run));
+    this.#listeners = listeners;
     this.state = "running";
     const timer = setTimeout(
       () => this.#abandon(run, { outcome: "limit", limit: "seconds" }),
@@ -199,6 +203,7 @@ export class Runtime extends EventTarget {
 
   /** @param {WorkerEvent} event */
   #hear(event) {
+    if (event.event === "refused") this.#listeners?.refused?.(event.body);
     const run = this.#run;
     if (run === null) return;
     if (event.event === "output") run.listeners.output(event.body.stream, event.body.text);

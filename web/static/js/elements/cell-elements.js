@@ -7,6 +7,7 @@ import { KeyHelp } from "./key-help.js";
 import { ListFigure } from "./list-figure.js";
 import { LoadProgress } from "./load-progress.js";
 import { OutputView } from "./output-view.js";
+import { RefusedList } from "./refused-list.js";
 import { ReplayCell } from "./replay-cell.js";
 import { ReplayPlayer } from "./replay-player.js";
 import { RequestInspector } from "./request-inspector.js";
@@ -30,6 +31,7 @@ export const CELL_ELEMENTS = {
   "watch-list": WatchList,
   "call-stack": CallStack,
   "output-view": OutputView,
+  "refused-list": RefusedList,
   "result-view": ResultView,
   "list-figure": ListFigure,
   "before-after-figure": BeforeAfterFigure,

@@ -15,6 +15,7 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./list-figure.js").ListFigure} ListFigure */
 /** @typedef {import("./load-progress.js").LoadProgress} LoadProgress */
 /** @typedef {import("./output-view.js").OutputView} OutputView */
+/** @typedef {import("./refused-list.js").RefusedList} RefusedList */
 /** @typedef {import("./replay-player.js").ReplayPlayer} ReplayPlayer */
 /** @typedef {import("./request-inspector.js").RequestInspector} RequestInspector */
 /** @typedef {import("./result-view.js").ResultView} ResultView */
@@ -43,6 +44,7 @@ export class CellViews {
     this.variables.textOf = (path, line) => this.source.textOf(path, line);
     this.stack = /** @type {CallStack} */ (find(cell, "call-stack"));
     this.output = /** @type {OutputView} */ (find(cell, "output-view"));
+    this.refused = /** @type {RefusedList} */ (find(cell, "refused-list"));
     this.result = /** @type {ResultView} */ (find(cell, "result-view"));
     this.player = /** @type {ReplayPlayer} */ (find(cell, "replay-player"));
     this.figures = /** @type {(ListFigure | BeforeAfterFigure)[]} */ ([
@@ -78,6 +80,7 @@ export class CellViews {
     this.save?.draw(session);
     this.drawMarks(session);
     this.drawOutput(session);
+    this.drawRefused(session);
     this.result.draw(scenario.expect, run?.end ? run.printedBy("stdout") : null);
     this.source.follow();
     this.variables.follow();
@@ -109,6 +112,11 @@ export class CellViews {
     const logged = moment && stops ? loggedPieces(stops, moment.step, probing) : [];
     if (moment) this.output.draw([...moment.recording.output(moment.step), ...logged], moment.step);
     else this.output.draw(run?.printed ?? [], -1);
+  }
+
+  /** Also of a run that is over: what it asked for may be refused later. @param {Session} session */
+  drawRefused({ run }) {
+    this.refused.refusals = run?.refused ?? [];
   }
 
   /** @param {Session} session */

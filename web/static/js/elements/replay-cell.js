@@ -33,6 +33,7 @@ export class ReplayCell extends HTMLElement {
     session.addEventListener("change", () => this.#draw());
     session.addEventListener("state", () => this.#tell("statechange", { state: session.state }));
     session.addEventListener("progress", () => this.#drawSoon());
+    session.addEventListener("refused", () => this.#views.drawRefused(session));
     listenToInputs(this, this.#views, {
       run: () => this.run(),
       debug: () => this.debug(),

@@ -9,7 +9,8 @@ import { Recording } from "../trace.js";
 /** @typedef {import("./output-view.js").Piece} Piece */
 /** @typedef {import("./page-data.js").Cell} Cell */
 /** @typedef {import("./page-data.js").Scenario} Scenario */
-/** @typedef {{started: () => void, progress: () => void}} Watcher */
+/** @typedef {import("../runtime.js").Refusal} Refusal */
+/** @typedef {{started: () => void, progress: () => void, refused: () => void}} Watcher */
 
 /**
  * @param {Cell} cell
@@ -24,6 +25,8 @@ export function launchOf(cell, { id, answers }, debugging) {
 export class Run {
   /** @type {Piece[]} */
   printed = [];
+  /** What the browser refused its program. @type {Refusal[]} */
+  refused = [];
   /** @type {End | null} */
   end = null;
   /** A sentence when the runtime itself failed. */
@@ -66,7 +69,7 @@ export class Run {
    * @param {Watcher} watcher
    * @returns {Promise<boolean>} whether it came to an end; false when it was abandoned
    */
-  async launch(runtime, launch, { started, progress }) {
+  async launch(runtime, launch, { started, progress, refused }) {
     try {
       await runtime.prepare();
       if (this.#abandoned) return false;
@@ -76,6 +79,12 @@ export class Run {
         output: (stream, text) => {
           this.printed.push({ stream, text, step: -1 });
           progress();
+        },
+        refused: (refusal) => {
+          const { directive, address } = this.refused.at(-1) ?? {};
+          if (directive === refusal.directive && address === refusal.address) return; // each of the page's two rules tells
+          this.refused.push(refusal);
+          refused();
         },
         chunk: (chunk) => {
           this.recording?.add(chunk);

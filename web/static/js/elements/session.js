@@ -28,7 +28,7 @@ const STATE_AT_END = {
   lost: "failed",
 };
 
-/** Fires `change` with everything, `state` when the state is another, `progress` while a program runs. */
+/** Fires `change` with everything, `state` when the state is another, `refused` with what the browser refused, `progress` while a program runs. */
 export class Session extends EventTarget {
   /** @type {CellState} */
   state = "idle";
@@ -232,6 +232,7 @@ export class Session extends EventTarget {
     const ended = await run.launch(runtime, launchOf(cell, scenario, run.debugging), {
       started: () => this.#become("running"),
       progress: () => this.dispatchEvent(new Event("progress")),
+      refused: () => this.dispatchEvent(new Event("refused")),
     });
     if (!ended || this.run !== run) return;
     // Conditions decide where the replay opens. Who ended the program does not want to wait for another.

@@ -17,6 +17,8 @@ closeDoors(self);
 let python = null;
 /** The launch that runs now: what is written outside of one belongs to nobody. */
 let running = 0;
+/** The last launch: the browser may refuse after a program's end what it asked for before. */
+let latest = 0;
 
 const output = new Output((stream, text) => {
   // What an earlier program left scheduled writes between runs: that is nobody's output.
@@ -42,7 +44,7 @@ async function answer(request) {
   if (python === null) throw new Error("the runtime is not initialized");
   if (request.command === "evaluate") return { result: python.evaluate(request.arguments.expression) };
   output.flush();
-  running = request.seq;
+  running = latest = request.seq;
   const { end, spent } = python.launch(request.arguments, (header, body) => {
     output.flush();
     event("traceChunk", { launch: running, header, body: body.buffer }, [body.buffer]);
@@ -51,6 +53,13 @@ async function answer(request) {
   event("terminated", { launch: running, end });
   return { spent };
 }
+
+self.addEventListener("securitypolicyviolation", (violation) => {
+  const { effectiveDirective: directive, blockedURI: address } = /** @type {SecurityPolicyViolationEvent} */ (
+    violation
+  );
+  event("refused", { launch: latest, directive, address });
+});
 
 // A listener, since a program can reach `onmessage` and unset it.
 self.addEventListener("message", async (event) => {
