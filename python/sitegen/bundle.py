@@ -12,6 +12,7 @@ from sitegen.mistake import BuildError
 PAGE_ENTRY = "static/js/lesson.js"
 REPLAY_ENTRY = "static/js/replay.js"
 WORKER_ENTRY = "static/js/worker/main.js"
+OFFLINE_ENTRY = "static/js/offline/service-worker.js"
 STYLE_ENTRY = "static/css/site.css"
 
 _NODE_ONLY = ("--external:node:*", "--external:ws")
@@ -29,6 +30,11 @@ class Bundle:
 def page_script(web: Path) -> Bundle:
     """The page's one script."""
     return _linked(_joined(web, PAGE_ENTRY, "page.js"), "page.js")
+
+
+def offline_script(web: Path) -> bytes:
+    """The service worker's script, without a source map: it lies outside the folder of assets."""
+    return _joined(web, OFFLINE_ENTRY, "sw.js").text.rpartition(b"//# sourceMappingURL")[0]
 
 
 def style_sheet(web: Path) -> Bundle:

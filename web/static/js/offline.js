@@ -1,0 +1,22 @@
+// Knows how a page asks the browser to keep the site for times without a network.
+
+/** The script that does so, beside the home page: seen from the page's own script, one folder up. */
+const WORKER = "../sw.js";
+
+/**
+ * Where there is no service worker (a file, a plain http host, a browser that refuses), the site works as before.
+ *
+ * @param {string} script the address of the page's own script
+ * @returns {Promise<void>} settled when the browser has answered
+ */
+export async function keepForOffline(script) {
+  if (location.protocol === "file:") return;
+  await navigator.serviceWorker?.register(new URL(WORKER, script)).catch(() => {});
+}
+
+/** Once the reader has Python, it is kept too. */
+export async function keepRuntime() {
+  if (location.protocol === "file:" || !navigator.serviceWorker) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage("keep");
+}
