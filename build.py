@@ -12,6 +12,7 @@ from sitegen.new_lesson import new_lesson
 from sitegen.project import Project
 from sitegen.render import Looks, render_site
 from sitegen.serve import HIGHEST_PORT, USUAL_PORT, address, make_server
+from sitegen.site_files import site_files
 from sitegen.verify import differences
 from sitegen.write_site import write_site
 
@@ -24,7 +25,7 @@ def build(options: argparse.Namespace) -> int:
     lessons = checked_lessons(tree, PROJECT.cache)
     assets = make_assets(PROJECT, tree)
     pages = render_site(lessons, Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand))
-    write_site(assets, pages, options.out)
+    write_site(site_files(assets, pages, PROJECT.web), options.out)
     print(f"{options.out} holds the site: open its index.html, or put it on any static host")
     return 0
 

@@ -15,6 +15,7 @@ from sitegen.project import Project
 from sitegen.read_lessons import sound_lessons
 from sitegen.render import Looks, render_site
 from sitegen.shown_sources import shown_sources
+from sitegen.site_files import rest_of_site
 from sitegen.tree import Tree
 
 _DATA = re.compile(rb'="([A-Za-z0-9+/=]*)";')
@@ -41,7 +42,7 @@ def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
         yield f"{folders[0]}: its name is not the hash of what is in it"
     described = {name: describe(name, assets[name]) for name in made.on_demand if name in assets}
     looks = Looks(project.templates, project.locale, folders[0], described)
-    wanted = {str(page.path): page.html for page in render_site(sound_lessons(tree), looks)}
+    wanted = rest_of_site(made, folders[0], render_site(sound_lessons(tree), looks), project.web)
     yield from _page_differences(pages, wanted)
 
 
@@ -89,14 +90,14 @@ def _handed_over(script: bytes) -> bytes | None:
         return None
 
 
-def _page_differences(present: Mapping[str, bytes], wanted: Mapping[str, str]) -> Iterator[str]:
+def _page_differences(present: Mapping[str, bytes], wanted: Mapping[str, bytes]) -> Iterator[str]:
     for path in sorted(present.keys() | wanted.keys()):
         if path not in present:
             yield f"{path}: is missing"
         elif path not in wanted:
             yield f"{path}: is not made from these sources"
-        elif present[path] != wanted[path].encode():
-            yield from _changed_page(path, present[path].decode("utf-8", "replace"), wanted[path])
+        elif present[path] != wanted[path]:
+            yield from _changed_page(path, present[path].decode("utf-8", "replace"), wanted[path].decode())
 
 
 def _changed_page(path: str, present: str, wanted: str) -> Iterator[str]:

@@ -1,17 +1,13 @@
 """How a made site gets into its folder, and nothing else stays there."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 
-from sitegen.assets import Assets
 from sitegen.mistake import BuildError
-from sitegen.render import Page
 
 
-def write_site(assets: Assets, pages: Iterable[Page], out: Path) -> None:
+def write_site(files: Mapping[str, bytes], out: Path) -> None:
     """Put the files into the folder, which then holds nothing else. A folder that is no earlier build is refused."""
-    files = {f"{assets.folder}/{name}": content for name, content in assets.files.items()}
-    files |= {str(page.path): page.html.encode() for page in pages}
     if out.exists() and not out.is_dir():
         raise BuildError(f"{out} is a file: name a folder for the site.")
     if out.is_dir() and any(out.iterdir()) and not any(out.glob("assets-*/page.js")):

@@ -18,6 +18,8 @@ CHANNELS = ("chromium", "chrome", "msedge")
 SPARTICUZ = "@sparticuz/chromium@147.0.0"
 NO_BROWSER = 3  # exit status of a session that found none
 
+ALONE = {"service_workers": "block"}  # what is kept for times without a network must not answer in other tests
+
 Options = dict[str, Any]
 Place = tuple[str, Callable[[], Options]]
 
@@ -97,4 +99,4 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def context(browser: Browser) -> BrowserContext:
     """The one in which pages are opened that need none of their own."""
-    return browser.new_context()
+    return browser.new_context(**ALONE)

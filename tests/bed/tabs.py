@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from bed.cell import Cell
+from bed.chromium import ALONE
 from bed.idle import remember, reset
 from bed.server import Host
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
@@ -78,7 +79,7 @@ def new_tab(browser: Browser, context: BrowserContext, tolerated: list[str]) -> 
     def new_tab(address: str, *, cold: bool = False, **options: Any) -> Tab:
         """Cold is a page in a context of its own, which has nothing of what another page has fetched."""
         apart = cold or not options.keys() <= LOOKS
-        tab = opened(browser.new_context(**options)) if apart else opened(context, **options)
+        tab = opened(browser.new_context(**(ALONE | options))) if apart else opened(context, **options)
         tabs.append(tab)
         tab.page.goto(address)
         return tab

@@ -12,6 +12,7 @@ import { ReplayCell } from "./elements/replay-cell.js";
 import { SaveRecording } from "./elements/save-recording.js";
 import { ScenarioTable } from "./elements/scenario-table.js";
 import { reachByTab, SCROLLING_PARTS } from "./elements/scroll-stops.js";
+import { keepForOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
 import { useWords } from "./words.js";
 
@@ -24,6 +25,9 @@ const ELEMENTS = {
   "scenario-table": ScenarioTable,
   "cell-question": CellQuestion,
 };
+
+const { currentScript } = document;
+if (currentScript instanceof HTMLScriptElement) keepForOffline(currentScript.src);
 
 const data = pageData(document);
 if (data) {

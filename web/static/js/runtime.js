@@ -2,6 +2,7 @@
 
 import { loadAssets } from "./assets.js";
 import { Client } from "./client.js";
+import { keepRuntime } from "./offline.js";
 import { closePolicy } from "./policy.js";
 import { t } from "./words.js";
 
@@ -198,6 +199,7 @@ export class Runtime extends EventTarget {
     this.replayPage = new TextDecoder().decode(files["replay.html"]);
     const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
     closePolicy();
+    keepRuntime();
     return { address, given };
   }
 
