@@ -62,12 +62,10 @@ def test_a_data_script_holds_the_file_as_base64_of_gzip() -> None:
 
 def test_a_site_replaces_an_earlier_one_and_nothing_else(tmp_path: Path) -> None:
     out = tmp_path / "dist"
-    first = collect_assets({"page.js": b"1"}, {}, compress)
-    second = collect_assets({"page.js": b"2"}, {}, compress)
-    write_site(first, [], out)
-    write_site(second, [], out)
-    assert [path.name for path in out.iterdir()] == [second.folder]
+    write_site({"assets-1/page.js": b"1"}, out)
+    write_site({"assets-2/page.js": b"2"}, out)
+    assert [path.name for path in out.iterdir()] == ["assets-2"]
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "thesis.txt").touch()
     with pytest.raises(BuildError, match="holds something else"):
-        write_site(first, [], tmp_path / "mine")
+        write_site({"assets-1/page.js": b"1"}, tmp_path / "mine")
