@@ -12,6 +12,7 @@ from sitegen.new_lesson import new_lesson
 from sitegen.project import Project
 from sitegen.render import Looks, render_site
 from sitegen.serve import HIGHEST_PORT, USUAL_PORT, address, make_server
+from sitegen.single import inside_a_page, single_files
 from sitegen.site_files import site_files
 from sitegen.verify import differences
 from sitegen.write_site import write_site
@@ -20,12 +21,17 @@ PROJECT = Project(Path(__file__).resolve().parent)
 
 
 def build(options: argparse.Namespace) -> int:
-    """Make the site, of lessons whose scenarios all do what they promise."""
+    """Make the site, or one file of each lesson and language, of lessons whose scenarios all do what they promise."""
     tree = PROJECT.tree(options.lessons)
     lessons = checked_lessons(tree, PROJECT.cache)
     assets = make_assets(PROJECT, tree)
-    pages = render_site(lessons, Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand))
-    write_site(site_files(assets, pages, PROJECT.web), options.out)
+    looks = Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand)
+    if options.single:
+        inside = inside_a_page(PROJECT.web, assets)
+        write_site(single_files(lessons, looks, inside), options.out)
+        print(f"{options.out} holds the lessons, each in one file: open any of them, it needs no host and no network")
+        return 0
+    write_site(site_files(assets, render_site(lessons, looks), PROJECT.web), options.out)
     print(f"{options.out} holds the site: open its index.html, or put it on any static host")
     return 0
 
@@ -91,11 +97,12 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     building = commands.add_parser("build", parents=[lessons, out], help="check the lessons and make the site")
+    building.add_argument("--single", action="store_true", help="make one file of each lesson that opens by itself")
     building.set_defaults(run=build)
     serving = commands.add_parser("serve", parents=[lessons, out], help="make the site and show it on this machine")
     serving.add_argument("--port", type=_port, help=f"0 takes a free one (default: {USUAL_PORT}, if it is free)")
     serving.add_argument("--no-open", dest="open", action="store_false", help="leave the browser closed")
-    serving.set_defaults(run=serve)
+    serving.set_defaults(run=serve, single=False)
     checking = commands.add_parser("check", parents=[lessons], help="find mistakes in lessons, run every scenario")
     checking.set_defaults(run=check)
     verifying = commands.add_parser("verify", parents=[lessons], help="compare a built folder with the sources here")

@@ -41,6 +41,11 @@ def data_script(name: str, content: bytes, compressed: Compress = compress) -> b
     return f'(globalThis.replaygroundData ??= {{}})[{key}]="{packed}";\n'.encode()
 
 
+def base64_inside(script: bytes) -> str:
+    """The text that such a script hands over."""
+    return script.decode().split('"')[-2]
+
+
 def describe(name: str, content: bytes) -> AssetFile:
     """What a page is told of a file, so that it can check what arrives."""
     return AssetFile(len(content), hashlib.sha256(content).hexdigest(), data_name(name))

@@ -34,7 +34,12 @@ def page_script(web: Path) -> Bundle:
 
 def offline_script(web: Path) -> bytes:
     """The service worker's script, without a source map: it lies outside the folder of assets."""
-    return _joined(web, OFFLINE_ENTRY, "sw.js").text.rpartition(b"//# sourceMappingURL")[0]
+    return _joined(web, OFFLINE_ENTRY, "sw.js").text
+
+
+def single_script(web: Path) -> str:
+    """The page's script as it stands inside of a page."""
+    return _joined(web, PAGE_ENTRY, "page.js", "--minify").text.decode()
 
 
 def style_sheet(web: Path) -> Bundle:

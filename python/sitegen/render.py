@@ -10,9 +10,10 @@ from markupsafe import Markup
 
 from sitegen.block_view import block_views
 from sitegen.catalogue import SOURCE_LANGUAGE, words
+from sitegen.inside import Inside
 from sitegen.island import AssetFile, page_data
 from sitegen.lesson import LANGUAGES, Lesson
-from sitegen.policy import POLICY
+from sitegen.policy import POLICY, WITH_PYTHON
 from sitegen.template_environment import template_environment
 
 DESCRIPTION = (
@@ -56,12 +57,23 @@ def render_site(lessons: Sequence[Lesson], looks: Looks) -> Iterator[Page]:
             yield _lesson(environment, language, lesson, translated, looks)
 
 
+def render_lessons(lessons: Sequence[Lesson], looks: Looks, inside: Inside) -> Iterator[Page]:
+    """The lessons' pages alone, with all they need inside of them."""
+    for language in LANGUAGES:
+        translated = words(looks.locale, language)
+        environment = template_environment(looks.templates, translated)
+        for lesson in lessons:
+            yield _lesson(environment, language, lesson, translated, looks, inside)
+
+
 def _root(path: PurePosixPath) -> str:
     """The way from a page to the site's root; no link is absolute, so that the site works in any folder."""
     return "../" * (len(path.parts) - 1)
 
 
-def _frame(language: str, path: PurePosixPath, inner: str, looks: Looks) -> dict[str, Any]:
+def _frame(
+    language: str, path: PurePosixPath, inner: str, looks: Looks, inside: Inside | None = None
+) -> dict[str, Any]:
     """What every page is given; `inner` is the page's path inside its language."""
     root = _root(path)
     return {
@@ -71,7 +83,8 @@ def _frame(language: str, path: PurePosixPath, inner: str, looks: Looks) -> dict
         ],
         "root": root,
         "assets": f"{root}{looks.assets}/",
-        "policy": POLICY,
+        "policy": inside.policy(*WITH_PYTHON) if inside else POLICY,
+        "inside": inside,
     }
 
 
@@ -99,10 +112,15 @@ def _home(
 
 
 def _lesson(
-    environment: Environment, language: str, lesson: Lesson, translated: Mapping[str, str], looks: Looks
+    environment: Environment,
+    language: str,
+    lesson: Lesson,
+    translated: Mapping[str, str],
+    looks: Looks,
+    inside: Inside | None = None,
 ) -> Page:
     path = PurePosixPath(language, lesson.slug, "index.html")
-    frame = _frame(language, path, f"{lesson.slug}/index.html", looks)
+    frame = _frame(language, path, f"{lesson.slug}/index.html", looks, inside)
     island = page_data(lesson, language, translated, frame["assets"], looks.files)
     context = frame | {
         "page_title": f"{lesson.title[language]} · Replayground",

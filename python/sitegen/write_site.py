@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from sitegen.lesson import LANGUAGES
 from sitegen.mistake import BuildError
 
 
@@ -10,7 +11,7 @@ def write_site(files: Mapping[str, bytes], out: Path) -> None:
     """Put the files into the folder, which then holds nothing else. A folder that is no earlier build is refused."""
     if out.exists() and not out.is_dir():
         raise BuildError(f"{out} is a file: name a folder for the site.")
-    if out.is_dir() and any(out.iterdir()) and not any(out.glob("assets-*/page.js")):
+    if out.is_dir() and any(out.iterdir()) and not _is_a_build(out):
         raise BuildError(f"{out} holds something else than a site: name an empty or a new folder.")
     for path, content in files.items():
         file = out / path
@@ -23,3 +24,9 @@ def write_site(files: Mapping[str, bytes], out: Path) -> None:
                 file.rmdir()
         elif file.relative_to(out).as_posix() not in files:
             file.unlink()
+
+
+def _is_a_build(out: Path) -> bool:
+    """A site, or lessons in single files."""
+    singles = {path for language in LANGUAGES for path in out.glob(f"*.{language}.html")}
+    return any(out.glob("assets-*/page.js")) or set(out.iterdir()) == singles

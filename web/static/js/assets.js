@@ -1,4 +1,4 @@
-// The big files: fetched over http with progress, or read from data scripts when the page was opened from a file.
+// The big files: inside the page, fetched over http with progress, or in data scripts when it was opened from a file.
 
 import { unpacked } from "./saving/packed.js";
 import { t } from "./words.js";
@@ -21,9 +21,10 @@ export async function loadAssets({ base, files }, progress) {
     loaded += bytes;
     progress(loaded, total);
   };
-  const read = location.protocol === "file:" ? fromScript : fromServer;
+  const beside = location.protocol === "file:" ? fromScript : fromServer;
   const pairs = Object.entries(files).map(async ([name, file]) => {
-    const data = await read(base, name, file, count);
+    const inside = document.getElementById(`data-${name}`);
+    const data = inside ? await fromPage(inside, count) : await beside(base, name, file, count);
     await check(name, file, data);
     return /** @type {const} */ ([name, data]);
   });
@@ -71,6 +72,18 @@ async function fromScript(base, name, file, count) {
   const packed = given[name] ?? "";
   delete given[name];
   const data = new Uint8Array(await unpacked(packed).arrayBuffer());
+  count(data.length);
+  return data;
+}
+
+/**
+ * Of a page that is all in one file; once, since it is not read a second time.
+ *
+ * @param {HTMLElement} element
+ * @param {(bytes: number) => void} count
+ */
+async function fromPage(element, count) {
+  const data = new Uint8Array(await unpacked(element.textContent ?? "").arrayBuffer());
   count(data.length);
   return data;
 }

@@ -6,11 +6,11 @@ const WORKER = "../sw.js";
 /**
  * Where there is no service worker (a file, a plain http host, a browser that refuses), the site works as before.
  *
- * @param {string} script the address of the page's own script
+ * @param {string} script the address of the page's own script; empty when it stands inside the page
  * @returns {Promise<void>} settled when the browser has answered
  */
 export async function keepForOffline(script) {
-  if (location.protocol === "file:") return;
+  if (location.protocol === "file:" || !script) return;
   await navigator.serviceWorker?.register(new URL(WORKER, script)).catch(() => {});
 }
 
