@@ -1,4 +1,4 @@
-"""</script><img src=x onerror="hacked=1"> stands in what is shown, printed, held and raised."""
+"""Markup, </script><img src=x onerror="hacked=1">, stands in what is shown, printed, held and raised."""
 
 MARKUP = "</script></pre><img src=x onerror='globalThis.hacked=1'><b>bold</b>"
 
