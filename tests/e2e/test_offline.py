@@ -10,6 +10,8 @@ from bed.tabs import LESSON, Tab
 
 Open = Callable[..., Tab]
 
+VISITS = 50
+
 KEPT = """async (name) => {
   await navigator.serviceWorker.ready;
   const [cache] = await caches.keys();
@@ -71,11 +73,14 @@ def test_a_new_build_comes_whole_when_no_page_of_the_old_is_open(
 
     waiting = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
     tab.page.wait_for_function(waiting)
-    tab.page.goto("about:blank")
-    fresh = tab.page.context.new_page()
-    fresh.goto(host.address + "en/index.html")
-    fresh.wait_for_function("() => document.body.innerText.includes('Programs that misbehave')")
-    fresh.wait_for_function("async () => (await caches.keys()).length === 1")
+    title = tab.page.locator("body")
+    for _ in range(VISITS):  # the browser says when a page that was left is no longer open to it
+        tab.page.goto("about:blank")
+        tab.page.goto(host.address + "en/index.html")
+        if "Programs that misbehave" in title.inner_text():
+            break
+    assert "Programs that misbehave" in title.inner_text()
+    tab.page.wait_for_function("async () => (await caches.keys()).length === 1")
 
 
 def test_what_a_program_wrote_into_the_cache_is_never_served(new_tab: Open, server: Host) -> None:
