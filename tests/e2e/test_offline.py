@@ -10,7 +10,8 @@ from bed.tabs import LESSON, Tab
 
 Open = Callable[..., Tab]
 
-VISITS = 50
+VISITS = 20
+BETWEEN_VISITS = 500  # milliseconds
 
 KEPT = """async (name) => {
   await navigator.serviceWorker.ready;
@@ -76,6 +77,7 @@ def test_a_new_build_comes_whole_when_no_page_of_the_old_is_open(
     title = tab.page.locator("body")
     for _ in range(VISITS):  # the browser says when a page that was left is no longer open to it
         tab.page.goto("about:blank")
+        tab.page.wait_for_timeout(BETWEEN_VISITS)
         tab.page.goto(host.address + "en/index.html")
         if "Programs that misbehave" in title.inner_text():
             break
