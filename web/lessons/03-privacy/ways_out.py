@@ -38,6 +38,23 @@ def fetch_from_the_prototype(address):
     js.Object.getPrototypeOf(js.Object.getPrototypeOf(js.self)).fetch.call(js.self, address)
 
 
+def fetch_of_a_request(address):
+    js.fetch(js.Request.new(address, options(method="PUT", body=SECRET)))
+
+
+def fetch_of_a_form(address):
+    form = js.FormData.new()
+    form.append("secret", SECRET)
+    js.fetch(address, options(method="POST", body=form))
+
+
+def request_of_headers(address):
+    asked = js.XMLHttpRequest.new()
+    asked.open("HEAD", address)
+    asked.setRequestHeader("X-Secret", SECRET)
+    asked.send()
+
+
 def request(address):
     asked = js.XMLHttpRequest.new()
     asked.open("POST", address)
@@ -142,7 +159,8 @@ def plain_socket(address):
 
 
 WAYS = [
-    *(fetch, fetch_without_asking, fetch_that_outlives_the_page, fetch_from_the_prototype, request, request_that_waits),
+    *(fetch, fetch_without_asking, fetch_that_outlives_the_page, fetch_from_the_prototype, fetch_of_a_request),
+    *(fetch_of_a_form, request, request_of_headers, request_that_waits),
     *(web_socket, event_source, beacon, font, cache, web_transport, peer_connection),
     *(import_scripts, import_script, worker, worker_that_fetches, worker_that_imports, worker_in_a_worker),
     *(worker_module, worker_from_data),
