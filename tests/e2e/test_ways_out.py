@@ -43,7 +43,7 @@ def unguarded(guarded: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same site without any policy."""
     site = tmp_path_factory.mktemp("unguarded") / "site"
     shutil.copytree(guarded, site)
-    for file in [*site.rglob("*.html"), *site.rglob("page.js")]:
+    for file in [*site.rglob("index.html"), *site.rglob("page.js")]:
         text = file.read_text("utf-8")
         assert "Content-Security-Policy" in text
         file.write_text(text.replace("Content-Security-Policy", "X-No-Policy"), "utf-8")
@@ -68,7 +68,7 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
         origin.log.clear()
         for scenario in ("plain", "tampered"):
             tried = go_every_way(any_visit, host.address, scenario)
-            assert tried.count(": ") >= FEWEST
+            assert tried.count(": asked") >= FEWEST
         assert origin.log == []
     with serving(unguarded) as host:
         go_every_way(any_visit, host.address, "plain")
