@@ -16,6 +16,16 @@ REQUEST_LESSON = "en/request-assembly/index.html"
 TEST_LESSON = "en/trouble/index.html"
 LOCAL = ("blob:", "data:")  # addresses that leave nothing to a network
 DESKTOP = {"width": 1280, "height": 720}
+# Pages of one context share what the site keeps of a reader. A new tab begins without it; a shared one is that of
+# somebody who had the first steps, which would go on with whatever a test does.
+FORGET_ONCE = """try {
+  if (!sessionStorage.getItem("begun")) localStorage.clear();
+  sessionStorage.setItem("begun", "yes");
+} catch {}"""
+BEEN_HERE = """try {
+  sessionStorage.clear();
+  localStorage.setItem("replayground-first-steps", "over");
+} catch {}"""
 LOOKS = {"viewport", "color_scheme", "has_touch"}  # which a page can be given when its context is there already
 
 
@@ -81,6 +91,8 @@ def new_tab(browser: Browser, context: BrowserContext, tolerated: list[str]) -> 
         apart = cold or not options.keys() <= LOOKS
         tab = opened(browser.new_context(**(ALONE | options))) if apart else opened(context, **options)
         tabs.append(tab)
+        if not apart:
+            tab.page.add_init_script(FORGET_ONCE)
         tab.page.goto(address)
         return tab
 
@@ -106,6 +118,7 @@ class SharedTabs:
         key = (address, has_touch)
         if key not in self._tabs:
             self._tabs[key] = opened(self._context, has_touch=has_touch)
+            self._tabs[key].page.add_init_script(BEEN_HERE)
         tab = self._tabs[key]
         tab.page.bring_to_front()  # behind another one it would be drawn once a second
         if tab.page.url.partition("#")[0] != address:
