@@ -8,7 +8,7 @@ from typing import Any
 
 from sitegen.launch_arguments import launch_arguments
 from sitegen.lesson import Cell, Lesson, Source
-from sitegen.source_facts import breakable_lines, definitions, statement_spans
+from sitegen.source_facts import breakable_lines, definitions, statement_spans, with_blocks
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,7 @@ def _source(source: Source, symbol: str | None, *, shown: str | None) -> Mapping
         "sha256": hashlib.sha256(source.file.read_bytes()).hexdigest(),
         "breakable": breakable_lines(source.text, body=symbol is None),
         "spans": statement_spans(source.text),
+        "withs": [(*header, *block) for header, block in with_blocks(source.text)],
         "shown": known[shown] if shown else None,
         "functions": [(name, first, last) for name, (first, last) in known.items() if "." not in name],
     }

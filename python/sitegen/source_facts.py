@@ -86,6 +86,17 @@ def statement_spans(text: str) -> list[Span]:
     return sorted(spans)
 
 
+def with_blocks(text: str) -> list[tuple[Span, Span]]:
+    """The lines of the header and of the block of every `with`, whose line runs once more when its block is left."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.With | ast.AsyncWith):
+            header_end, block = _header_end(node) or node.lineno, node.body[0].lineno
+            if block > header_end:
+                found.append(((node.lineno, header_end), (block, node.end_lineno or block)))
+    return sorted(found)
+
+
 def definitions(text: str) -> dict[str, Span]:
     """Every function and class that can be named as a cell's symbol, with its lines, decorators included."""
     return dict(_definitions(ast.parse(text).body, ""))

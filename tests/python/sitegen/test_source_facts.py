@@ -6,7 +6,7 @@ from types import CodeType
 
 import pytest
 from bed.site import ROOT
-from sitegen.source_facts import bound_names, breakable_lines, definitions, statement_spans
+from sitegen.source_facts import bound_names, breakable_lines, definitions, statement_spans, with_blocks
 
 TEXT = '''\
 """Doc."""
@@ -121,3 +121,8 @@ def test_definitions_include_decorators_methods_and_what_stands_under_a_conditio
 def test_names_are_bound_by_arguments_loops_imports_and_assignments() -> None:
     names = bound_names("import a.b as c, d.e\nfor f in g:\n    with h as i: (j := 1)\ndef k(l): m = n\nx.y = 1\n")
     assert names == {"c", "d", "f", "i", "j", "k", "l", "m"}
+
+
+def test_with_blocks_have_their_header_and_their_block() -> None:
+    text = "with a() as b:\n    c\n    d\nwith (\n    e,\n    f,\n):\n    g\nwith h: i\n"
+    assert with_blocks(text) == [((1, 1), (2, 3)), ((4, 6), (8, 8))]

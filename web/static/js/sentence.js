@@ -11,20 +11,26 @@ const TOLD_ARGUMENTS = 4;
 /** With their values only when all fit into this, in characters. */
 const ARGUMENTS_WIDTH = 60;
 
-/** @param {Recording} recording @param {number} step @param {Translate} t gives a message in the page's language */
-export function sentence(recording, step, t) {
-  const parts = recording.steps === 0 ? [] : partsOf(recording, step, t);
+/**
+ * @param {Recording} recording @param {number} step @param {Translate} t gives a message in the page's language
+ * @param {boolean} [leaving] whether the line that runs next leaves its `with` block
+ */
+export function sentence(recording, step, t, leaving = false) {
+  const parts = recording.steps === 0 ? [] : partsOf(recording, step, t, leaving);
   if (recording.end && step === recording.steps - 1) parts.push(endingText(recording.end, t));
   const said = parts.filter((part) => part !== "");
   return said.length === 0 ? "" : said.reduce((first, second) => t("{first} {second}", { first, second }));
 }
 
-/** @param {Recording} recording @param {number} step @param {Translate} t @returns {string[]} */
-function partsOf(recording, step, t) {
+/** @param {Recording} recording @param {number} step @param {Translate} t @param {boolean} leaving @returns {string[]} */
+function partsOf(recording, step, t, leaving) {
   const line = recording.line(step);
   switch (recording.event(step)) {
     case "line":
-      return [...beforeLine(recording, step, t), t("Line {line} runs next.", { line })];
+      return [
+        ...beforeLine(recording, step, t),
+        leaving ? t("Line {line} leaves its block next.", { line }) : t("Line {line} runs next.", { line }),
+      ];
     case "call":
       return [called(recording, step, t)];
     case "resume":

@@ -1,5 +1,6 @@
 // Knows the parts of a cell on the page and hands each what it shows of the session.
 
+import { leavesBlock } from "../leaving.js";
 import { beside } from "../sentence/beside.js";
 import { sentence } from "../sentence.js";
 import { inSlices } from "../slices.js";
@@ -93,11 +94,14 @@ export class CellViews {
       this.sentence.sentence = stateWords(session);
       this.sentence.code = "";
       this.source.beside = null;
+      this.source.leaving = false;
       return;
     }
     const { recording, step, frame } = moment;
     this.source.beside = frame === recording.frame(step) ? beside(recording, step, t) : null;
-    this.sentence.sentence = sentence(recording, step, t);
+    const leaving = leavesBlock(recording, step, session.withs);
+    this.source.leaving = leaving;
+    this.sentence.sentence = sentence(recording, step, t, leaving);
     this.sentence.code = this.source.codeOf(recording.code(step).source, recording.line(step));
   }
 

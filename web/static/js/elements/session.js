@@ -58,6 +58,7 @@ export class Session extends EventTarget {
     this.runtime = runtime;
     this.scenario = cell.scenarios[0];
     this.spans = new Map(cell.sources.map(({ path, spans }) => [path, spans]));
+    this.withs = new Map(cell.sources.map(({ path, withs }) => [path, withs]));
     this.probing = new Probing(this);
     this.probing.addEventListener("change", () => this.#count());
   }

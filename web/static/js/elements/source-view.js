@@ -66,6 +66,11 @@ export class SourceView extends HTMLElement {
     this.#raised.show(moment && this.#rangeRaised(moment));
   }
 
+  /** Whether the line that runs next leaves its `with` block. @param {boolean} leaving */
+  set leaving(leaving) {
+    this.toggleAttribute("data-leaving", leaving);
+  }
+
   /** What stands beside a line. @param {import("../sentence/beside.js").Beside | null} beside */
   set beside(beside) {
     for (const file of this.#files) {
