@@ -100,7 +100,7 @@ def visit(request: pytest.FixtureRequest) -> Visit:
     return visit
 
 
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
+@pytest.fixture(params=["chromium", *(pytest.param(name, marks=pytest.mark.long) for name in ("firefox", "webkit"))])
 def any_visit(request: pytest.FixtureRequest) -> Visit:
     """A page in every browser."""
     visit: Visit = request.getfixturevalue(f"{request.param}_visit")

@@ -64,7 +64,7 @@ def test_a_file_at_fault_is_named_and_the_next_press_tries_again(
         tab = new_tab(host.address + LESSON, cold=True)
         cell = tab.cell("assemble-system-prompt")
         cell.button("Run").click()
-        expect(cell.root.get_by_role("status")).to_contain_text(sentence.format(name))
+        expect(cell.root.locator("step-sentence")).to_contain_text(sentence.format(name))
         assert cell.state == "failed"
         changes.clear()
         cell.run("full")

@@ -29,7 +29,7 @@ def start(cell: Cell, name: str, scenario: str) -> None:
 
 def sentence(cell: Cell) -> Locator:
     """Where the cell says what is going on; "500" and "limit" stand elsewhere in it too."""
-    return cell.root.get_by_role("status")
+    return cell.root.locator("step-sentence")
 
 
 def check_replay(cell: Cell, last: int) -> None:

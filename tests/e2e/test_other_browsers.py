@@ -20,7 +20,7 @@ TEXT = "(selector) => document.querySelector(selector).innerText.trim()"
 ]
 
 
-@pytest.fixture(params=["http", "file"])
+@pytest.fixture(params=["http", pytest.param("file", marks=pytest.mark.long)])
 def address(request: pytest.FixtureRequest, server: Host, site: Path) -> str:
     return server.address if request.param == "http" else f"{site.as_uri()}/"
 

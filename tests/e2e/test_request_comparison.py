@@ -164,6 +164,7 @@ def test_the_cell_stays_as_it_was_and_nothing_moves(fresh: Comparison) -> None:
     assert cell.at_last_step
 
 
+@pytest.mark.long
 def test_what_has_run_is_not_run_again(fresh: Comparison) -> None:
     cell = fresh.cell
     cell.evaluate(COUNT_LAUNCHES)
@@ -212,6 +213,7 @@ def test_a_scenario_without_a_request_is_said_to_have_none(notes: Comparison) ->
     assert notes.inspector.about.endswith("nothing to compare with in “no request at all”")
 
 
+@pytest.mark.long
 def test_a_run_that_does_not_end_is_told_and_the_comparison_stays(fresh: Comparison) -> None:
     finished(fresh, "key")
     about = fresh.inspector.about
@@ -272,6 +274,7 @@ def test_keys_alone_choose_it(notes: Comparison) -> None:
 SCROLLED = "field => field.scrollTop"
 
 
+@pytest.mark.long
 def test_the_first_change_is_in_sight_unless_the_reader_has_scrolled(idle_tab: Open, test_lessons_server: Host) -> None:
     tab = idle_tab(test_lessons_server.address + PAGE, viewport={"width": 1000, "height": 400})
     task = finished(Comparison(tab.cell("task")), "whole")

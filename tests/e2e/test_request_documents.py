@@ -93,6 +93,7 @@ def test_the_mark_is_a_word_a_sign_and_a_colour(documents: Documents) -> None:
     assert look(documents.row("key.md")) != look(documents.row("manners.md"))
 
 
+@pytest.mark.long
 def test_they_are_there_before_the_request_and_after_their_name_is_gone(documents: Documents) -> None:
     cell = documents.cell
     cell.debug("key")
@@ -157,6 +158,7 @@ def test_on_paper_they_stand_above_the_request(tab: Tab, documents: Documents) -
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("zh", marks=pytest.mark.long)])
+@pytest.mark.long
 def test_on_a_phone_nothing_runs_off_the_page(idle_tab: Open, test_lessons_server: Host, language: str) -> None:
     address = test_lessons_server.address + PAGE.replace("en", language, 1)
     tab = idle_tab(address, viewport=PHONE, has_touch=True)

@@ -76,6 +76,7 @@ def test_before_the_first_request_it_says_that_there_is_none(inspector: Inspecto
         inspector.cell.press("Step over")
 
 
+@pytest.mark.long
 def test_the_list_grows_and_shrinks_with_the_steps(inspector: Inspector) -> None:
     cell = inspector.cell
     grown = {}
@@ -381,6 +382,7 @@ def test_a_browser_that_refuses_to_copy_is_said_to(new_tab: Open, test_lessons_s
     expect(copy).to_be_focused()
 
 
+@pytest.mark.long
 def test_from_a_file_it_is_copied_too(new_tab: Open, test_lessons_site: Path) -> None:
     inspector = Inspector(new_tab((test_lessons_site / PAGE).as_uri()).cell("task"))
     inspector.cell.debug("whole")
@@ -413,6 +415,7 @@ def test_the_same_step_draws_the_same_wherever_one_comes_from(finished: Inspecto
         assert drawn[step] == now
 
 
+@pytest.mark.long
 def test_almost_anything_can_be_held(tab: Tab) -> None:
     cell = tab.cell("shapes")
     cell.debug("all")
@@ -437,6 +440,7 @@ def test_almost_anything_can_be_held(tab: Tab) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.long
 def test_on_a_phone_nothing_runs_off_the_page(idle_tab: Open, test_lessons_server: Host, language: str) -> None:
     address = test_lessons_server.address + PAGE.replace("en", language, 1)
     tab = idle_tab(address, viewport=PHONE, has_touch=True)

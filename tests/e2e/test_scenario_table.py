@@ -208,6 +208,7 @@ def test_the_links_are_told_apart_by_name(parcel: Table) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("zh", marks=pytest.mark.long)])
+@pytest.mark.long
 def test_on_a_phone_the_table_scrolls_in_its_box_and_all_can_be_pressed(
     idle_tab: Open, test_lessons_server: Host, language: str
 ) -> None:

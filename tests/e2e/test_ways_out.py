@@ -75,6 +75,7 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
         assert len(origin.names()) >= FEWEST, sorted(origin.names())
 
 
+@pytest.mark.long
 def test_from_a_file_nothing_gets_out_and_without_the_policy_it_does(
     any_visit: Visit, origin: OtherOrigin, guarded: Path, unguarded: Path
 ) -> None:

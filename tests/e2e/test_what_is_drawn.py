@@ -180,7 +180,7 @@ def test_the_line_that_ran_and_the_line_that_runs_next_are_marked_and_told(lesso
     cell = lesson.cell("assemble-system-prompt")
     cell.set_breakpoints([])
     cell.debug("minimal")
-    status = cell.root.get_by_role("status")
+    status = cell.root.locator("step-sentence")
     cell.press("Step over")
     previous = FIRST_LINE
     ran_look = next_look = ""

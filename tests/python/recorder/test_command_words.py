@@ -28,9 +28,13 @@ def test_a_place_that_no_recording_can_go_to_is_refused_before_the_program_runs(
     assert not (tmp_path / "ran").exists()
 
 
-@pytest.mark.parametrize(("limit", "value"), [("steps", "100"), ("seconds", "0.5")])
-def test_a_limit_that_ended_the_program_is_told_with_what_was_kept(tmp_path: Path, limit: str, value: str) -> None:
-    done = record(tmp_path, str(LOOP), f"--{limit}", value)
+@pytest.mark.parametrize(
+    ("limit", "value", "more"), [("steps", "100", ()), ("seconds", "1.0", ("--steps", "1000000000"))], ids=str
+)
+def test_a_limit_that_ended_the_program_is_told_with_what_was_kept(
+    tmp_path: Path, limit: str, value: str, more: tuple[str, ...]
+) -> None:
+    done = record(tmp_path, str(LOOP), f"--{limit}", value, *more)
     assert done.returncode == 0
     line = done.stderr.removesuffix("\n")
     assert line.startswith(f"record: --{limit} {value} ended the program; trace.json holds the ")

@@ -72,6 +72,7 @@ def test_prints_and_ends_as_it_says(name: str) -> None:
         assert plain.returncode == end.get("status", 1 if name in FAILED else 0)
 
 
+@pytest.mark.long
 def test_a_million_elements_cost_one_edit_a_step() -> None:
     replay = replay_of("big_list")
     assert sorted(replay.inserted, reverse=True)[:2] == [1_000_000, 1]

@@ -14,7 +14,11 @@ from sitegen.launch_arguments import run_arguments
 from sitegen.read_lessons import sound_lessons
 from sitegen.tree import Tree
 
-LESSONS = sound_lessons(Tree(ROOT / "python", ROOT / "web" / "lessons"))
+LESSONS = [
+    lesson
+    for lesson in sound_lessons(Tree(ROOT / "python", ROOT / "web" / "lessons"))
+    if not any(scenario.browser_only for cell in lesson.cells for scenario in cell.scenarios)
+]
 
 # All of a lesson's in one process, as a page has them, put back in between.
 RUN_ALL = """

@@ -11,7 +11,12 @@ const WORKER = "../sw.js";
  */
 export async function keepForOffline(script) {
   if (location.protocol === "file:" || !script) return;
-  await navigator.serviceWorker?.register(new URL(WORKER, script)).catch(() => {});
+  try {
+    const registration = await navigator.serviceWorker?.register(new URL(WORKER, script));
+    if (registration?.active) await registration.update(); // a browser's own look may come late, or not at all
+  } catch {
+    // Refused, or no network.
+  }
 }
 
 /** Once the reader has Python, it is kept too. */
