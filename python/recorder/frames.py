@@ -7,6 +7,7 @@ from opcode import opmap
 from types import CodeType, FrameType
 from typing import Any, Final
 
+from recorder.bytecode import instructions
 from recorder.contents import is_base
 from recorder.effect import NO_EFFECT, Effect
 from recorder.effects import effects
@@ -101,6 +102,7 @@ class Code:
         self.plans: dict[int, Plan] = {}
         self._tables = tables
         self._effects: dict[int, Effect] | None = None
+        self._bare_raises: frozenset[int] | None = None
         self._leave_sites: dict[int, int] = {}
         self.return_sites: dict[int, int] = {}
         self._bytes: bytes | None = None
@@ -118,6 +120,14 @@ class Code:
     def opens_frames(self) -> bool:
         """Whether it names something by which variables of function frames can be changed from outside."""
         return not _FRAME_DOORS.isdisjoint(self.code.co_names)
+
+    def bare_raises(self) -> frozenset[int]:
+        """The offsets of `raise` without an exception."""
+        if self._bare_raises is None:
+            self._bare_raises = frozenset(
+                step.offset for step in instructions(self.code) if step.name == "RAISE_VARARGS" and step.argument == 0
+            )
+        return self._bare_raises
 
     def plan(self, line: int) -> Plan:
         """The plan of a line, made when it is first reached."""

@@ -39,7 +39,9 @@ _LOCAL: Final = _events.LINE | _events.PY_RETURN | _events.PY_YIELD | _events.PY
 TOOL_NAME: Final = "recorder"
 _TOOLS: Final = (4, 3, 5, 2, 1, 0)  # those last that have names in `sys.monitoring`: programs ask for them
 
-_GLOBAL: Final = _events.PY_START | _events.PY_RESUME | _events.RAISE | _events.PY_UNWIND | _events.PY_THROW
+_GLOBAL: Final = (
+    _events.PY_START | _events.PY_RESUME | _events.RAISE | _events.RERAISE | _events.PY_UNWIND | _events.PY_THROW
+)
 
 
 class Recorder:
@@ -94,6 +96,7 @@ class Recorder:
             (_events.PY_RETURN, self._on_return if self._asking else return_callback(*parts)),
             (_events.PY_YIELD, self._on_yield),
             (_events.RAISE, self._on_raise),
+            (_events.RERAISE, self._on_reraise),
             (_events.PY_UNWIND, self._on_unwind),
         ):
             _monitoring.register_callback(self._tool, event, callback)
@@ -229,6 +232,12 @@ class Recorder:
         self._steps.returned(value)
         self._add_step(frame.code.leave_site(event, frame.line), frame)
         return frame
+
+    def _on_reraise(self, code: CodeType, offset: int, error: BaseException) -> None:
+        # Of a bare `raise`; what the compiler adds after `finally`, `with` and handlers that do not fit is no line's.
+        known = self._codes.get(id(code))
+        if known is not None and offset in known.bare_raises():
+            self._on_raise(code, offset, error)
 
     def _on_raise(self, code: CodeType, offset: int, error: BaseException) -> None:
         if id(code) in self._codes and type(error) is not LimitReached:

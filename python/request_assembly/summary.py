@@ -9,10 +9,10 @@ ADDRESS = "https://preview-cedar.example"
 def summary(request: Request) -> list[str]:
     """The figures of a request, a line each."""
     content = request["messages"][0]["content"]
-    sections = request["system"].split("\n\n")
+    written = request["system"].split("\n\n")
     tasks = [block for block in content if block["text"] == TASK]
     return [
-        f"sections: {len(sections)}",
+        f"sections: {len(written)}",
         f"context blocks: {len(content) - len(tasks)}",
         f"tools: {' '.join(tool['name'] for tool in request['tools'])}",
         f"address: {', '.join(find(request, ADDRESS)) or 'not in the request'}",

@@ -49,7 +49,7 @@ def test_says_how_the_program_ended(tmp_path: Path, name: str, end: dict[str, An
 
 @pytest.mark.parametrize("name", ["endless_loop", "stubborn_loop", "silent_loop"])
 def test_ends_a_loop_that_never_returns_and_keeps_its_steps(tmp_path: Path, name: str) -> None:
-    done, recording = record(tmp_path, str(CASES / f"{name}.py"), "--seconds", "0.5")
+    done, recording = record(tmp_path, str(CASES / f"{name}.py"), "--seconds", "0.5", "--steps", "1000000000")
     assert done.returncode == 0
     assert recording["end"]["outcome"] == "limit"
     assert recording["end"]["limit"] == "seconds"

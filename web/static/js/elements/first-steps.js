@@ -14,19 +14,24 @@ const OWN_ESCAPE = "dialog, breakpoint-editor, select, input, textarea";
 /** Where the variables are looked at without a click, the next moves show that one goes on. */
 const MOVES_ON = 2;
 
-/** @param {Deed | undefined} deed to be done next */
-function wordsFor(deed) {
+/** @param {Deed | undefined} deed to be done next @param {boolean} keysAreThere whether the button is: a phone has none */
+function wordsFor(deed, keysAreThere) {
   if (deed === "breakpoint") return t("Click the number of a line: the run will stop before that line.");
   if (deed === "debug") return t("Press Debug: the program runs here, and all its steps are recorded.");
   if (deed === "move") return t("Press Over and Back, or drag the slider: the run goes both ways.");
   if (deed === "variables")
     return t("Look at the variables: what the line changed stands out. Click a value to open it.");
+  if (!keysAreThere) return t("That is all.");
   return t("That is all. The button “Keys” beside the slider lists the keys, and shows these steps again.");
 }
 
 export class FirstSteps extends HTMLElement {
   #place = 0;
   #moves = 0;
+
+  get #keysAreThere() {
+    return (this.#cell.querySelector("button.keys")?.getClientRects().length ?? 0) > 0;
+  }
 
   connectedCallback() {
     const cell = this.#cell;
@@ -94,6 +99,6 @@ export class FirstSteps extends HTMLElement {
     if (deed) this.#cell.dataset.first = deed;
     else delete this.#cell.dataset.first;
     write(find(this, '[data-part="place"]'), deed ? `${this.#place + 1}/${COURSE.length}` : "✓");
-    write(find(this, '[data-part="words"]'), wordsFor(deed));
+    write(find(this, '[data-part="words"]'), wordsFor(deed, this.#keysAreThere));
   }
 }

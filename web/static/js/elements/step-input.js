@@ -50,7 +50,7 @@ export class StepInput {
  * @returns {number | null} counted from 0; null when there is no such step
  */
 export function stepIn(text, steps) {
-  const digits = text.replace(/[\s,.'’_]/g, "");
-  const step = /^\d+$/.test(digits) ? Number(digits) : 0;
+  const grouped = /^\s*\d{1,3}(?:[\s,.'’_]\d{3})*\s*$|^\s*\d+\s*$/.test(text);
+  const step = grouped ? Number(text.replace(/\D/g, "")) : 0;
   return step >= 1 && step <= steps ? step - 1 : null;
 }

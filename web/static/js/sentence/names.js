@@ -36,7 +36,9 @@ export function errorText(recording, step, t) {
   if (given.length === 0) return type;
   if (given.length > 1) return t("{type}: {message}", { type, message: valueText(recording, args?.value, step) });
   const { kind, text } = recording.view(given[0].value, step);
-  const message = kind === "str" ? shortened(text) : recording.preview(given[0].value, step, MESSAGE_WIDTH);
+  // Of this type alone `str()` gives the key as it is written in code.
+  const plain = kind === "str" && type !== "KeyError";
+  const message = plain ? shortened(text) : recording.preview(given[0].value, step, MESSAGE_WIDTH);
   return message === "" ? type : t("{type}: {message}", { type, message });
 }
 
