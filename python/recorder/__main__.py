@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Timer
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 from recorder.child import PREFIX, record
 from recorder.model import VERSION, Limits
@@ -21,6 +21,9 @@ from recorder.program import scenario_environment
 from recorder.wire import unpacked
 
 _GRACE_SECONDS = 1.0  # for a program to be ended from inside before it is ended from outside
+
+
+LONGEST: Final = 1_000_000  # seconds that a timer takes everywhere
 
 
 @dataclass
@@ -45,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
     script: Path = options.file
     if not script.is_file():
         parser.error(f"no such file: {script}")
-    if trouble := _no_place(options.out):
+    if trouble := _no_place(options.out, script):
         parser.error(trouble)  # said before the program runs, whose recording would be lost
     end, chunks = _run_child(options)
     text = json.dumps({"format": "replayground-recording", "version": VERSION, "chunks": chunks, "end": end})
@@ -56,8 +59,10 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _no_place(out: Path) -> str | None:
+def _no_place(out: Path, script: Path) -> str | None:
     """Why a file cannot be written there, in words."""
+    if out.exists() and out.samefile(script):
+        return f"--out is the script itself: {out}"
     if out.is_dir():
         return f"--out is a folder: {out}"
     if not out.parent.is_dir():
@@ -67,6 +72,20 @@ def _no_place(out: Path) -> str | None:
     return None
 
 
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= LONGEST:
+        raise argparse.ArgumentTypeError(f"{text} is not allowed: more than 0, at most {LONGEST} seconds")
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not allowed: a whole number from 1 on")
+    return number
+
+
 def _parser() -> argparse.ArgumentParser:
     limits = Limits()
     parser = argparse.ArgumentParser(prog="record", description="Record a Python script line by line.")
@@ -74,9 +93,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--out", type=Path, default=Path("trace.json"), help="where the recording goes (default: %(default)s)"
     )
-    parser.add_argument("--seconds", type=float, default=limits.seconds, help="wall time (default: %(default)s)")
-    parser.add_argument("--steps", type=int, default=limits.steps, help="steps (default: %(default)s)")
-    parser.add_argument("--memory-mb", type=int, help="memory of the program's process (default: no limit)")
+    parser.add_argument("--seconds", type=_seconds, default=limits.seconds, help="wall time (default: %(default)s)")
+    parser.add_argument("--steps", type=_count, default=limits.steps, help="steps (default: %(default)s)")
+    parser.add_argument("--memory-mb", type=_count, help="memory of the program's process (default: no limit)")
     parser.add_argument("--child", type=int, help=argparse.SUPPRESS)
     return parser
 

@@ -119,6 +119,10 @@ class Changes:
             elif other.code.cell_places:
                 self.stored(other, other.code.cell_places)
 
+    def look_again(self, value: Any) -> None:
+        """One object, when it is known."""
+        self._look.at(value)
+
     def all_of(self, frame: Frame) -> None:
         """All variables of one frame."""
         names = {**dict.fromkeys(frame.codes), **dict.fromkeys(frame.names())}

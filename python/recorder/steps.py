@@ -15,6 +15,7 @@ steady(globals())
 
 _call_tracing: Final = sys.call_tracing
 _gettrace: Final = sys.gettrace
+_getprofile: Final = sys.getprofile
 
 
 WATCHED_STEPS: Final = 64
@@ -55,7 +56,8 @@ class Steps:
         objects.settle()
         if objects.doubtful:
             # So that a finalizer of the program has steps of its own; a tracer of its own must not see ours.
-            _call_tracing(objects.release, ()) if _gettrace() is None else objects.release()
+            watched = _gettrace() is not None or _getprofile() is not None
+            objects.release() if watched else _call_tracing(objects.release, ())
             self._changes.owner = frame.number
         for code in self.passing:
             objects.doubt(code)
@@ -77,6 +79,7 @@ class Steps:
 
     def raised(self, error: BaseException) -> None:
         """The next step has this exception."""
+        self._changes.look_again(error)  # raising it sets its context, cause and suppression
         self._give(self._exception_place, error)
         self.errors[self.passing[-1]] = WATCHED_STEPS
 

@@ -40,3 +40,20 @@ def test_a_limit_that_ended_the_program_is_told_with_what_was_kept(
     assert line.startswith(f"record: --{limit} {value} ended the program; trace.json holds the ")
     assert "\n" not in line
     assert (tmp_path / "trace.json").is_file()
+
+
+def test_the_script_is_never_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text("print(1)\n")
+    done = record(tmp_path, "script.py", "--out", "script.py")
+    assert done.returncode == 2
+    assert "error: --out is the script itself: script.py" in done.stderr
+    assert (tmp_path / "script.py").read_text() == "print(1)\n"
+
+
+@pytest.mark.parametrize(
+    ("limit", "value"), [("seconds", "inf"), ("seconds", "-1"), ("seconds", "nan"), ("steps", "0"), ("memory-mb", "-5")]
+)
+def test_a_limit_that_is_none_is_a_usage_error(tmp_path: Path, limit: str, value: str) -> None:
+    done = record(tmp_path, str(LOOP), f"--{limit}", value)
+    assert done.returncode == 2
+    assert f"argument --{limit}: {value} is not allowed" in done.stderr

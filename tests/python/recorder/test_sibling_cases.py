@@ -17,7 +17,16 @@ INTERRUPTED = -2
 COMPARED = [
     *("async_by_hand", "classes", "comprehension_walrus", "containers", "containers_more", "control_flow_more"),
     *("evaluated_code", "exception_groups", "exceptions_in_passing", "exit_overridden", "exposed_namespaces"),
-    *("frame_writes", "generator_protocol", "matching", "metaclasses_more", "names_more", "raised_again", "scopes"),
+    *(
+        "frame_writes",
+        "generator_protocol",
+        "known_before_raised",
+        "matching",
+        "metaclasses_more",
+        "names_more",
+        "raised_again",
+        "scopes",
+    ),
     *("signals", "type_parameters", "values_more", "wrong_paths"),
 ]
 

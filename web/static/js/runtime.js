@@ -95,7 +95,7 @@ export class Runtime extends EventTarget {
     );
     const { response } = client.request("launch", given);
     response.then(
-      ({ spent }) => this.#finished(run, spent),
+      (body) => this.#finished(run, Boolean(body?.spent)),
       (error) => this.#abandon(run, { outcome: "lost", message: brokenDown(String(error.message)) }),
     );
     const end = await ended;

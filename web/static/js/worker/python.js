@@ -3,6 +3,9 @@
 import { loadPyodide } from "pyodide";
 import { ROOTS } from "../protocol.js";
 
+// Taken before any program can rebind it.
+const { stringify } = JSON;
+
 /** Never contacted: everything Pyodide asks for is answered from buffers. */
 const NOWHERE = "https://runtime.invalid/";
 const LIBRARY_NAME = "python_stdlib.zip";
@@ -48,7 +51,7 @@ export async function startPython(given, write) {
      * @returns {{end: string, spent: boolean}} the end, as JSON text; whether this runtime must not be used again
      */
     launch(launchArguments, sink) {
-      const program = data(JSON.stringify(launchArguments));
+      const program = data(stringify(launchArguments));
       const chunk = (/** @type {string} */ header, /** @type {any} */ body) => sink(header, body.toJs());
       let end;
       try {
@@ -56,7 +59,7 @@ export async function startPython(given, write) {
       } catch (error) {
         const status = exitStatus(error);
         if (status === null) throw error;
-        return { end: JSON.stringify({ outcome: "exited", status, steps: 0, output: [] }), spent: true };
+        return { end: stringify({ outcome: "exited", status, steps: 0, output: [] }), spent: true };
       }
       try {
         program.destroy();
