@@ -11,7 +11,7 @@ from recorder.frames import BY_ITSELF, Frame, Plan, is_shown
 from recorder.looking import Looking, Unfollowed
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
 from recorder.objects import Objects
-from recorder.paths import Path
+from recorder.paths import Path, made
 from recorder.steady import steady
 from recorder.wire import Tables
 
@@ -185,6 +185,8 @@ class Changes:
             return self._find(frame, path[1])
         if kind == "const":
             return path[1]
+        if kind == "made":
+            return made(path[1], self._find(frame, path[2]), self._find(frame, path[3]))
         base = self._find(frame, path[1])
         if kind == "attr":
             return self._look.attribute(base, path[2])

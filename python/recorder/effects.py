@@ -13,7 +13,7 @@ from typing import Final
 from recorder.bytecode import INTRINSIC_IMPORT_STAR, NB_INPLACE_ADD, NO_LINE, Instruction, instructions
 from recorder.effect import Effect
 from recorder.gathered import Gathered
-from recorder.paths import Path, aged
+from recorder.paths import Path, aged, is_made
 from recorder.steady import steady
 
 steady(globals())
@@ -137,20 +137,23 @@ class _Model:
     def load_item(self, instruction: Instruction) -> None:
         key, container = self.pop(), self.pop()
         self.age()
-        self.stack.append(None if key is None or container is None else ("item", container, key))
+        followed = key is not None and container is not None and not is_made(container)
+        self.stack.append(("item", container, key) if followed else None)
 
     def load_attribute(self, instruction: Instruction) -> None:
         base = self.pop()
         self.age()
-        self.stack.append(None if base is None else ("attr", base, instruction.value))
+        self.stack.append(None if base is None or is_made(base) else ("attr", base, instruction.value))
         if instruction.argument & 1:
             self.stack.append(None)
 
     def operate(self, instruction: Instruction) -> None:
-        self.pop()
-        left = self.pop()
+        right, left = self.pop(), self.pop()
         if instruction.argument >= NB_INPLACE_ADD:
             self.line.touch_in_place(left)
+        elif left is not None and right is not None:
+            self.stack.append(("made", instruction.argument, left, right))
+            return
         self.stack.append(None)
 
     def intrinsic(self, instruction: Instruction) -> None:

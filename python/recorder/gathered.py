@@ -3,7 +3,7 @@
 from itertools import chain
 
 from recorder.effect import Effect
-from recorder.paths import Path, is_early, is_read, names_in, plain
+from recorder.paths import Path, is_early, is_made, is_read, names_in, plain
 from recorder.steady import steady
 
 steady(globals())
@@ -34,14 +34,14 @@ class Gathered:
     def touch(self, path: Path | None) -> None:
         """The line wrote into what this path leads to; None when that is not known."""
         self._written_at = self.offset
-        if path is None:
+        if path is None or is_made(path):
             self.anything = True
         elif path[0] != "const":
             self.objects.append(path)
 
     def touch_at(self, container: Path | None, key: Path | None) -> None:
         """The line set the value at a key."""
-        if container is None or key is None:
+        if container is None or key is None or is_made(container):
             self.touch(container)
         else:
             self._written_at = self.offset
@@ -50,7 +50,7 @@ class Gathered:
     def touch_in_place(self, left: Path | None) -> None:
         """The line did `left += …`, and stores what that gave where it had found `left`."""
         self._written_at = self.offset
-        if left is None:
+        if left is None or is_made(left):
             self.anything = True
         elif is_read(left):
             self.augmented.append(left)
@@ -60,7 +60,7 @@ class Gathered:
     def cut(self, container: Path | None, *bounds: Path | None) -> None:
         """The line deleted at a key of this container, or set a slice of it."""
         known = [bound for bound in bounds if bound is not None]
-        if container is None or len(known) < len(bounds):
+        if container is None or is_made(container) or len(known) < len(bounds):
             self.touch(container)
         else:
             self._written_at = self.offset

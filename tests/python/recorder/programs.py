@@ -53,7 +53,15 @@ def _expression(draw: st.DrawFn, depth: int = 0) -> str:
 
 @st.composite
 def _statement(draw: st.DrawFn, depth: int = 0) -> list[str]:
-    name, other, key = draw(NAMES), draw(NAMES), draw(st.sampled_from(["0", "-1", "'k'", "1", "a", "b"]))
+    name, other, key = (
+        draw(NAMES),
+        draw(NAMES),
+        draw(
+            st.sampled_from(
+                ["0", "-1", "'k'", "1", "a", "b", "a + 1", "a * 2 - b", "a // 2", "b - d.value", "len(b) - 1"]
+            )
+        ),
+    )
     value = draw(_expression())
     simple = [
         f"{name} = {value}",

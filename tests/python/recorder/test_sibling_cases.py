@@ -15,7 +15,8 @@ INTERRUPTED = -2
 
 # Their values are those of whole copies. The others' methods would answer a tracer that copies by asking.
 COMPARED = [
-    *("async_by_hand", "classes", "comprehension_walrus", "containers", "containers_more", "control_flow_more"),
+    *("async_by_hand", "classes", "comprehension_walrus", "computed_keys", "containers", "containers_more"),
+    *("control_flow_more",),
     *("evaluated_code", "exception_groups", "exceptions_in_passing", "exit_overridden", "exposed_namespaces"),
     *(
         "frame_writes",
