@@ -1,9 +1,9 @@
 // Knows the parts of a cell on the page and hands each what it shows of the session.
 
-import { leavesBlock } from "../leaving.js";
 import { beside } from "../sentence/beside.js";
 import { sentence } from "../sentence.js";
 import { inSlices } from "../slices.js";
+import { leavesBlock } from "../with-blocks.js";
 import { t } from "../words.js";
 import { loggedPieces } from "./breakpoint-answers.js";
 import { find, mark, write } from "./dom.js";

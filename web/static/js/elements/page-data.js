@@ -10,7 +10,7 @@
  * @property {string} path
  * @property {number[]} breakable lines that can be a step
  * @property {Span[]} spans statements spread over lines
- * @property {import("../leaving.js").WithBlock[]} withs
+ * @property {import("../with-blocks.js").WithBlock[]} withs
  * @property {Span | null} shown lines of the cell's symbol; null for the whole file
  * @property {Definition[]} functions
  */

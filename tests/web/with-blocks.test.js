@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leavesBlock } from "../../web/static/js/leaving.js";
+import { leavesBlock } from "../../web/static/js/with-blocks.js";
 import { sentence } from "../../web/static/js/sentence.js";
 import { recorded } from "./recorded.js";
 
