@@ -10,6 +10,8 @@ from bed.server import Host
 from bed.tabs import LESSON, Tab
 from playwright.sync_api import Locator, expect
 
+pytestmark = pytest.mark.long  # the lesson's own tests and those of the keyboard walk the same paths
+
 Open = Callable[..., Tab]
 
 NAME = "assemble-system-prompt"

@@ -47,12 +47,14 @@ def test_a_breakpoint_is_set_the_run_recorded_and_replayed_both_ways(visit: Visi
     assert visit.evaluate(TEXT, f"{CELL} output-view").strip() == EXPECTED
 
 
+@pytest.mark.long
 def test_a_link_opens_at_its_step_in_chinese(visit: Visit, address: str) -> None:
     visit.open(f"{address}zh/system-prompt/index.html#cell=assemble-system-prompt&scenario=full&step=20")
     wait(visit, STATE, CELL, "paused")
     assert visit.evaluate(PLACE, CELL)[1] == 20
 
 
+@pytest.mark.long
 def test_an_endless_loop_is_stopped_and_the_next_run_works(visit: Visit, test_lessons_server: Host) -> None:
     visit.open(test_lessons_server.address + TEST_LESSON)
     cell = "replay-cell#endless"
@@ -60,7 +62,7 @@ def test_an_endless_loop_is_stopped_and_the_next_run_works(visit: Visit, test_le
     visit.click(f'{cell} [data-action="debug"]')
     wait(visit, STATE, cell, "running")
     visit.click(f'{cell} [data-action="stop"]')
-    wait(visit, STATE, cell, "paused")
+    wait(visit, "(cell) => document.querySelector(cell).dataset.state !== 'running'", cell)
     visit.evaluate("(cell) => document.querySelector(cell).choose('few')", cell)
     visit.click(f'{cell} [data-action="run"]')
     wait(visit, STATE, cell, "finished")

@@ -35,6 +35,8 @@ CHOOSE = """([select, scenario]) => {
 COMPARE_AND_DEBUG = (
     f"(cell, [scenario]) => ({CHOOSE})([cell.querySelector('.against select'), scenario]) ?? cell.debug()"
 )
+
+pytestmark = pytest.mark.long  # the lesson's own tests and those of the keyboard walk the same paths
 DEBUG_AND_COMPARE = f"""(cell, [scenario]) => {{
   const debugged = cell.debug();
   ({CHOOSE})([cell.querySelector('.against select'), scenario]);

@@ -11,6 +11,8 @@ from bed.server import Host
 from bed.tabs import Tab
 from playwright.sync_api import Locator, expect
 
+pytestmark = pytest.mark.long  # the lesson's own tests and those of the keyboard walk the same paths
+
 Open = Callable[..., Tab]
 
 PAGE = "en/requests/index.html"
