@@ -16,8 +16,7 @@ An early one was read before the line called something that may make it lead to 
 for whole numbers alone, and only as a key.
 """
 
-type Number = int
-_EXACT: Final[dict[int, Callable[[Number, Number], Number]]] = {
+_EXACT: Final[dict[int, Callable[[int, int], int]]] = {
     0: add,
     1: and_,
     2: floordiv,

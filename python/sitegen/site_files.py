@@ -11,9 +11,8 @@ from sitegen.render import Page
 
 def site_files(assets: Assets, pages: Iterable[Page], web: Path) -> Mapping[str, bytes]:
     """What a host gets."""
-    made = list(pages)
     files = {f"{assets.folder}/{name}": content for name, content in assets.files.items()}
-    return files | rest_of_site(assets, assets.folder, made, web)
+    return files | rest_of_site(assets, assets.folder, pages, web)
 
 
 def rest_of_site(assets: Assets, folder: str, pages: Iterable[Page], web: Path) -> dict[str, bytes]:
