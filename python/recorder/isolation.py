@@ -29,6 +29,8 @@ class Baseline:
         """`folders` are the file trees to be kept: what a run adds is removed, what it changed is written back."""
         self._table = sys.modules
         self._modules = dict(self._table)
+        self._brought: set[str] = set()  # since the last whole restore
+        self._last_brought: set[str] = set()
         self._states = [_ModuleState(module) for name, module in self._modules.items() if _is_kept(name, module)]
         self._environment = dict(os.environ)
         self._directory = Path.cwd()
@@ -43,6 +45,7 @@ class Baseline:
         vars(builtins).update(BUILTINS)
         sys.settrace(None)
         sys.setprofile(None)
+        self._brought |= {name for name in self._table if type(name) is str and name not in self._modules}
         # The first dictionary, which imports go on using when a program rebinds `sys.modules`.
         sys.modules = _same_contents(self._table, self._modules)
         for state in self._states:
@@ -59,6 +62,11 @@ class Baseline:
         sys.stdin, sys.stdout, sys.stderr = self._streams
         self._restore_files()
         gc.collect()
+        self._last_brought, self._brought = self._brought, set()
+
+    def brought(self, module: str) -> bool:
+        """Whether the run before the last `restore` imported a module that was not there when this was made."""
+        return module in self._last_brought
 
     def _restore_files(self) -> None:
         for folder in self._folders:

@@ -49,6 +49,20 @@ def test_the_runtime_is_repaired_not_replaced(test_lesson: Tab, damage: str) -> 
     assert test_lesson.page.workers == workers
 
 
+@pytest.mark.parametrize("damage", ["browser", "tasks"])
+def test_a_program_that_reached_out_of_python_is_followed_by_a_fresh_runtime(test_lesson: Tab, damage: str) -> None:
+    vandal, honest = test_lesson.cell("vandal"), test_lesson.cell("honest")
+    vandal.debug(damage)
+    vandal.press("Last step")
+    assert (vandal.state, vandal.output) == ("finished", "")
+    [worker] = test_lesson.page.workers
+    vandal.run(damage)
+    assert vandal.state == "finished"
+    honest.run("look")
+    assert honest.output == UNDAMAGED
+    assert worker not in test_lesson.page.workers
+
+
 @pytest.mark.parametrize("press", ["run", "debug"])
 @pytest.mark.parametrize("scenario", ["template", "budget"])
 def test_an_edited_template_is_what_it_was_for_the_next_run(lesson: Tab, scenario: str, press: str) -> None:

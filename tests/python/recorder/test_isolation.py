@@ -56,3 +56,20 @@ def test_is_undone(spoil: str, tmp_path: Path) -> None:
     command = [sys.executable, "-c", dedent(PROGRAM), spoil]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert done.stdout == "[]\n", done.stdout + done.stderr
+
+
+BRINGING = """
+import sys
+from recorder.isolation import Baseline
+baseline = Baseline([])
+for text in ("import colorsys", "sys.modules = {}", "pass"):
+    exec(text)
+    baseline.restore_modules()
+    baseline.restore()
+    print(baseline.brought("colorsys"), "colorsys" in sys.modules)
+"""
+
+
+def test_a_module_that_a_run_brought_is_told_until_the_next_run(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", BRINGING], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "True False\nFalse False\nFalse False\n", done.stdout + done.stderr

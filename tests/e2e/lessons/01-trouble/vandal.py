@@ -45,6 +45,24 @@ def damage_surroundings():
     Path("vandal-was-here").write_text("and left this")
 
 
+def damage_browser():
+    # Each would be there for every later program: Python puts back what is Python's alone.
+    import js
+
+    js.Array.prototype.map = js.JSON.stringify = js.performance.now = js.setTimeout = None
+    js.left = "by a vandal"
+
+
+def damage_tasks():
+    # It would go on between the runs of other programs.
+    import asyncio
+
+    async def later():
+        await asyncio.sleep(3600)
+
+    builtins.kept = asyncio.ensure_future(later())
+
+
 def damage_everything():
     damage_surroundings()
     damage_modules()

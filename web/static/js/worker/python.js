@@ -2,6 +2,7 @@
 
 import { loadPyodide } from "pyodide";
 import { ROOTS } from "../protocol.js";
+import { watchGates } from "./reached.js";
 
 // Taken before any program can rebind it.
 const { stringify } = JSON;
@@ -38,6 +39,7 @@ export async function startPython(given, write) {
   const launch = pyodide.pyimport("recorder.launch").launch;
   const data = pyodide.pyimport("json").loads;
   const roots = data(JSON.stringify(ROOTS));
+  const reachedOut = watchGates(pyodide.pyimport);
   // Nothing else ends here: what is registered later is a program's, and runs when that is over.
   pyodide.pyimport("atexit")._clear();
   const baseline = pyodide.pyimport("recorder.isolation").Baseline(pyodide.toPy(KEPT_FOLDERS));
@@ -64,7 +66,7 @@ export async function startPython(given, write) {
       try {
         program.destroy();
         baseline.restore();
-        return { end, spent: false };
+        return { end, spent: reachedOut(baseline) };
       } catch {
         return { end, spent: true };
       }
