@@ -31,7 +31,7 @@ def build(options: argparse.Namespace) -> int:
         write_site(single_files(lessons, looks, inside), options.out)
         print(f"{options.out} holds the lessons, each in one file: open any of them, it needs no host and no network")
         return 0
-    write_site(site_files(assets, render_site(lessons, looks), PROJECT.web), options.out)
+    write_site(site_files(assets, render_site(lessons, looks), PROJECT), options.out)
     print(f"{options.out} holds the site: open its index.html, or put it on any static host")
     return 0
 

@@ -1,4 +1,4 @@
-"""How the page's and the worker's modules are each joined into one classic script, and the styles into one sheet."""
+"""How the page's and the worker's modules are each joined into one small classic script, the styles into one sheet."""
 
 import json
 import os
@@ -39,22 +39,17 @@ def offline_script(web: Path) -> bytes:
 
 def single_script(web: Path) -> str:
     """The page's script as it stands inside of a page."""
-    return _joined(web, PAGE_ENTRY, "page.js", "--minify").text.decode()
+    return _joined(web, PAGE_ENTRY, "page.js").text.decode()
 
 
-def style_sheet(web: Path) -> Bundle:
+def style_sheet(web: Path) -> bytes:
     """The site's one style sheet."""
-    return _joined(web, STYLE_ENTRY, "site.css", "--external:data:*")
+    return _joined(web, STYLE_ENTRY, "site.css", "--external:data:*").text
 
 
 def replay_script(web: Path) -> str:
-    """The script inside the page of a saved recording, small since every such page carries it."""
-    return _joined(web, REPLAY_ENTRY, "replay.js", "--minify").text.decode()
-
-
-def replay_styles(web: Path) -> str:
-    """The styles inside the page of a saved recording, likewise."""
-    return _joined(web, STYLE_ENTRY, "site.css", "--external:data:*", "--minify").text.decode()
+    """The script inside the page of a saved recording."""
+    return _joined(web, REPLAY_ENTRY, "replay.js").text.decode()
 
 
 def worker_script(web: Path, pyodide_module: bytes) -> Bundle:
@@ -70,8 +65,8 @@ def _joined(web: Path, entry: str, name: str, *options: str) -> Bundle:
     script = name.endswith(".js")
     with TemporaryDirectory() as folder:
         out = Path(folder).resolve() / name
-        command = [str(_esbuild(web)), entry, "--bundle", f"--outfile={out}", "--log-level=warning", *options]
-        command.append("--preserve-symlinks")
+        command = [str(_esbuild(web)), entry, "--bundle", "--minify", f"--outfile={out}", *options]
+        command += ["--log-level=warning", "--preserve-symlinks"]
         if script:
             command += [
                 "--format=iife",

@@ -4,6 +4,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import get_ident
 
 
 def kept_file(folder: Path, name: str, ingredients: tuple[bytes, ...]) -> Path:
@@ -22,7 +23,7 @@ def cached(folder: Path, name: str, ingredients: tuple[bytes, ...], make: Callab
     made = make()
     folder.mkdir(parents=True, exist_ok=True)
     # Renamed into place, so that a build that is broken off leaves no half of it.
-    unfinished = folder / f"{kept.name}.{os.getpid()}"
+    unfinished = folder / f"{kept.name}.{os.getpid()}.{get_ident()}"
     unfinished.write_bytes(made)
     unfinished.replace(kept)
     return made

@@ -1,18 +1,13 @@
 """What the assets of a site are made of, in order: packages, scripts, styles, Pyodide, the library, our files."""
 
-from pathlib import Path
-
 from sitegen import bundle, npm, vendor
-from sitegen.assets import Assets, collect_assets, compress
-from sitegen.cache import cached
+from sitegen.assets import Assets, collect_assets
 from sitegen.deterministic_zip import deterministic_zip
 from sitegen.pack import packed_files
+from sitegen.packed_forms import gzipped
 from sitegen.project import Project
 from sitegen.replay_page import replay_page
 from sitegen.tree import Tree
-
-WORTH_KEEPING_BYTES = 2_000_000
-"""From here on compressing takes longer than a reader of the build's progress likes to wait: wasm and the library."""
 
 
 def make_assets(project: Project, tree: Tree) -> Assets:
@@ -21,10 +16,11 @@ def make_assets(project: Project, tree: Tree) -> Assets:
     pyodide = vendor.pyodide(project.web)
     page = bundle.page_script(project.web)
     worker = bundle.worker_script(project.web, pyodide.read("pyodide.asm.js"))
+    styles = bundle.style_sheet(project.web)
     at_once = {
         "page.js": page.text,
         "page.js.map": page.source_map,
-        "site.css": bundle.style_sheet(project.web).text,
+        "site.css": styles,
         "worker.js.map": worker.source_map,
     }
     on_demand = {
@@ -33,14 +29,6 @@ def make_assets(project: Project, tree: Tree) -> Assets:
         "python_stdlib.zip": vendor.standard_library(pyodide, project.cache),
         "python.zip": deterministic_zip(packed_files(tree)),
         "pyodide-lock.json": vendor.lock_text(pyodide),
-        "replay.html": replay_page(
-            project.templates, bundle.replay_script(project.web), bundle.replay_styles(project.web)
-        ),
+        "replay.html": replay_page(project.templates, bundle.replay_script(project.web), styles.decode()),
     }
-    return collect_assets(at_once, on_demand, lambda content: _compressed(content, project.cache))
-
-
-def _compressed(content: bytes, cache: Path) -> bytes:
-    if len(content) < WORTH_KEEPING_BYTES:
-        return compress(content)
-    return cached(cache, "compressed.gz", (content,), lambda: compress(content))
+    return collect_assets(at_once, on_demand, lambda content: gzipped(content, project.cache))

@@ -1,11 +1,13 @@
-"""A static host on this machine, for looking at a built site."""
+"""A static host on this machine, for looking at a built site: it sends what a good host on the web would."""
 
+import re
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from os import PathLike
 from pathlib import Path
 
 from sitegen.mistake import BuildError
+from sitegen.packed_forms import PACKINGS
 
 USUAL_PORT = 8000
 HIGHEST_PORT = 65_535
@@ -21,14 +23,46 @@ TYPES = {
 }
 """Told by us, since a machine's own table may lack wasm or call scripts plain text."""
 
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Of assets: their folder is named by what is in it, so another build has another folder."""
+
+ASK_EACH_TIME = "no-cache"
+"""Of pages and the service worker: a build under the same address must not be hidden by the one before."""
+
+_ASSETS = re.compile("assets-[0-9a-f]+$")
+
 
 class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    timeout = 60  # seconds; a connection that is kept open holds a thread
+
+    _encoding = ""
+    _lasting = False
+
+    def translate_path(self, path: str) -> str:
+        """The file for this address, in the smallest form that the browser takes."""
+        file = Path(super().translate_path(path))
+        if path.partition("?")[0].endswith("/"):
+            file /= "index.html"
+        self._lasting = bool(_ASSETS.match(file.parent.name)) and file.is_file()
+        self._encoding = ""
+        accepted = {part.partition(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
+        for ending, packing in PACKINGS.items():
+            form = file.with_name(file.name + ending)
+            if packing.encoding in accepted and form.is_file():
+                self._encoding = packing.encoding
+                return str(form)
+        return str(file)
+
     def guess_type(self, path: str | PathLike[str]) -> str:
-        return TYPES.get(Path(path).suffix) or super().guess_type(path)
+        file = Path(path)
+        return TYPES.get(file.with_suffix("").suffix if self._encoding else file.suffix) or super().guess_type(path)
 
     def end_headers(self) -> None:
-        # A build under the same address must not be hidden by the one before.
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", FOR_EVER if self._lasting else ASK_EACH_TIME)
+        self.send_header("Vary", "Accept-Encoding")
+        if self._encoding:
+            self.send_header("Content-Encoding", self._encoding)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

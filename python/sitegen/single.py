@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from sitegen.assets import Assets, base64_inside
-from sitegen.bundle import replay_styles, single_script
+from sitegen.bundle import single_script, style_sheet
 from sitegen.inside import Inside
 from sitegen.lesson import Lesson
 from sitegen.render import Looks, render_lessons
@@ -17,7 +17,7 @@ _TO_A_LESSON = re.compile(r'href="(?:\.\./)+(?:([a-z]{2})/)?([a-z0-9-]+)/index\.
 def inside_a_page(web: Path, assets: Assets) -> Inside:
     """What every such file carries: it is the whole site but for the other lessons' texts."""
     data = {name: base64_inside(assets.files[file.data]) for name, file in assets.on_demand.items()}
-    return Inside(single_script(web), replay_styles(web), data)
+    return Inside(single_script(web), style_sheet(web).decode(), data)
 
 
 def single_files(lessons: Sequence[Lesson], looks: Looks, inside: Inside) -> Mapping[str, bytes]:

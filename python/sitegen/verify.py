@@ -11,6 +11,7 @@ from sitegen.assets import data_name, describe, fingerprint
 from sitegen.deterministic_zip import unpacked
 from sitegen.make_assets import make_assets
 from sitegen.mistake import BuildError
+from sitegen.packed_forms import PACKINGS, names_of_forms
 from sitegen.project import Project
 from sitegen.read_lessons import sound_lessons
 from sitegen.render import Looks, render_site
@@ -28,6 +29,8 @@ def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
     present = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
+    forms = {path: present.pop(path) for path in list(present) if path.endswith(tuple(PACKINGS))}
+    yield from _form_differences(forms, present)
     folders = sorted({path.split("/")[0] for path in present if path.startswith("assets-")})
     if len(folders) != 1:
         yield f"{folder.name}: there are {len(folders)} folders of assets, a site has one"
@@ -42,8 +45,22 @@ def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
         yield f"{folders[0]}: its name is not the hash of what is in it"
     described = {name: describe(name, assets[name]) for name in made.on_demand if name in assets}
     looks = Looks(project.templates, project.locale, folders[0], described)
-    wanted = rest_of_site(made, folders[0], render_site(sound_lessons(tree), looks), project.web)
+    wanted = rest_of_site(made, folders[0], render_site(sound_lessons(tree), looks), project)
     yield from _page_differences(pages, wanted)
+
+
+def _form_differences(present: Mapping[str, bytes], files: Mapping[str, bytes]) -> Iterator[str]:
+    """Packed forms are compared with the files beside them, which are compared with the sources."""
+    wanted = set(names_of_forms(files))
+    for path in sorted(present.keys() | wanted):
+        ending = Path(path).suffix
+        original = path.removesuffix(ending)
+        if path not in present:
+            yield f"{path}: is missing"
+        elif path not in wanted:
+            yield f"{path}: is not made from these sources"
+        elif PACKINGS[ending].held(present[path]) != files[original]:
+            yield f"{path}: does not hold what {original} holds"
 
 
 def _asset_differences(present: Mapping[str, bytes], wanted: Mapping[str, bytes]) -> Iterator[tuple[str, str]]:

@@ -26,7 +26,7 @@ FOREIGN = {
     "harness": ONLY_FOR_LIVE,
     "recorder": set(),
     "request_assembly": set(),
-    "sitegen": {"jinja2", "markupsafe", "markdown_it", "pygments", "babel", "pyodide_lock", "pyodide_build"},
+    "sitegen": {"jinja2", "markupsafe", "markdown_it", "pygments", "babel", "brotli", "pyodide_lock", "pyodide_build"},
 }
 
 RUN_PROGRAMS = ("program", "isolation", "streams", "launch", "child", "__main__")
