@@ -5,7 +5,8 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Final
 
-from recorder.frames import Code, Frame
+from recorder.codes import Code
+from recorder.frames import Frame
 from recorder.model import OBJECT
 from recorder.objects import Objects
 from recorder.steady import steady

@@ -7,11 +7,13 @@ from recorder.calls import APPENDS, OWN
 from recorder.columns import Columns
 from recorder.contents import is_base
 from recorder.effect import Effect
-from recorder.frames import BY_ITSELF, Frame, Plan, is_shown
+from recorder.frames import BY_ITSELF, Frame
 from recorder.looking import Looking, Unfollowed
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
+from recorder.namespaces import is_shown
 from recorder.objects import Objects
 from recorder.paths import Path, made
+from recorder.plan import Plan
 from recorder.steady import steady
 from recorder.wire import Tables
 

@@ -12,9 +12,10 @@ from typing import Any, Final, NamedTuple
 from recorder.activations import Activations
 from recorder.calls import ANYTHING, NOTHING, Calls
 from recorder.changes import Changes
+from recorder.codes import Code
 from recorder.columns import Columns
 from recorder.depth import Depth
-from recorder.frames import Code, Frame
+from recorder.frames import Frame
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
 from recorder.objects import Objects
 from recorder.steady import steady

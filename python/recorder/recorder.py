@@ -14,11 +14,13 @@ from recorder.activations import Activations
 from recorder.asking import Asking
 from recorder.calls import Calls
 from recorder.changes import Changes
+from recorder.codes import CO_ASYNC_GENERATOR, Code
 from recorder.columns import Columns
 from recorder.contents import unwrapped
 from recorder.depth import ROOM, Depth
+from recorder.doors import has_back_door, opens_frames
 from recorder.edits import Edits
-from recorder.frames import CO_ASYNC_GENERATOR, Code, Frame
+from recorder.frames import Frame
 from recorder.model import EXCEPTION, RETURN, UNWIND, YIELD, LimitReached, Limits, Sink
 from recorder.objects import Objects
 from recorder.probes import Probe
@@ -157,9 +159,9 @@ class Recorder:
 
     def _judge(self, code: Code, interpreter_frame: FrameType) -> None:
         """Values that the code reaches although no variable shows them."""
-        if code.has_back_door():
+        if has_back_door(code.code):
             self._objects.tame = False
-        if code.opens_frames():
+        if opens_frames(code.code):
             self._changes.frames_open = True
         for name in code.code.co_names:
             self._objects.judge(dict.get(interpreter_frame.f_globals, name))
