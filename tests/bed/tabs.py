@@ -26,6 +26,8 @@ BEEN_HERE = """try {
   sessionStorage.clear();
   localStorage.setItem("replayground-first-steps", "over");
 } catch {}"""
+# A second Python, which only waits, would cost each page of the tests a start.
+LITTLE_ROOM = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 });"
 LOOKS = {"viewport", "color_scheme", "has_touch"}  # which a page can be given when its context is there already
 
 
@@ -86,11 +88,16 @@ def new_tab(browser: Browser, context: BrowserContext, tolerated: list[str]) -> 
     """Opens an address in a page of its own, without Python; options are those of Playwright's `new_context`."""
     tabs: list[Tab] = []
 
-    def new_tab(address: str, *, cold: bool = False, **options: Any) -> Tab:
-        """Cold is a page in a context of its own, which has nothing of what another page has fetched."""
+    def new_tab(address: str, *, cold: bool = False, room: bool = False, **options: Any) -> Tab:
+        """Cold is a page in a context of its own, which has nothing of what another page has fetched.
+
+        A page with room has a second Python that waits for the first one to be lost.
+        """
         apart = cold or not options.keys() <= LOOKS
         tab = opened(browser.new_context(**(ALONE | options))) if apart else opened(context, **options)
         tabs.append(tab)
+        if not room:
+            tab.page.add_init_script(LITTLE_ROOM)
         if not apart:
             tab.page.add_init_script(FORGET_ONCE)
         tab.page.goto(address)

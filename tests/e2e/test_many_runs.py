@@ -10,6 +10,10 @@ from playwright.sync_api import CDPSession, expect
 Open = Callable[..., Tab]
 
 PRESSES, SETTLED = 100, 10
+STOPS = 8
+LONG_RUN = 700  # milliseconds; by then the spare is being started
+FORCED = 3000  # milliseconds until a browser ends a worker by force, and a spare is there
+PYTHONS = 2  # the one in use and the one that waits
 GROWTH = 1.10  # at most, from the tenth press on
 WASM_HEAP = "__import__('pyodide_js')._module.HEAP8.length"
 PRESS_ALL = "() => { for (const cell of document.querySelectorAll('replay-cell')) cell.debug(); }"
@@ -23,7 +27,7 @@ def page_heap(devtools: CDPSession) -> float:
 
 @pytest.mark.long
 def test_a_hundred_recordings_in_a_row_do_not_grow_the_memory(new_tab: Open, server: Host) -> None:
-    tab = new_tab(server.address + LESSON)
+    tab = new_tab(server.address + LESSON, room=True)
     cell = tab.cell("assemble-system-prompt")
     devtools = tab.page.context.new_cdp_session(tab.page)
     devtools.send("Performance.enable")
@@ -36,6 +40,24 @@ def test_a_hundred_recordings_in_a_row_do_not_grow_the_memory(new_tab: Open, ser
             heaps[press] = page_heap(devtools), wasm
     assert heaps[PRESSES][0] < GROWTH * heaps[SETTLED][0], heaps
     assert heaps[PRESSES][1] < GROWTH * heaps[SETTLED][1], heaps
+    assert len(tab.page.workers) <= PYTHONS
+
+
+@pytest.mark.long
+def test_many_stops_in_a_row_leave_one_python_and_a_spare(new_tab: Open, test_lessons_server: Host) -> None:
+    tab = new_tab(f"{test_lessons_server.address}en/trouble/index.html", room=True)
+    cell = tab.cell("endless")
+    for _ in range(STOPS):
+        cell.choose("forever")
+        cell.button("Debug").click()
+        cell.wait("running")
+        tab.page.wait_for_timeout(LONG_RUN)
+        cell.button("Stop").click()
+        cell.wait("paused", "stopped")
+    cell.run("few")
+    assert (cell.state, cell.output) == ("finished", "turns: 3")
+    tab.page.wait_for_timeout(FORCED)
+    assert len(tab.page.workers) == PYTHONS
 
 
 def test_of_all_cells_pressed_at_once_the_last_one_runs_and_the_others_say_so(new_tab: Open, server: Host) -> None:

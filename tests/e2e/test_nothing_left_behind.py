@@ -42,11 +42,11 @@ def test_a_vandal_changes_nothing_for_the_next_run(test_lesson: Tab, damage: str
 def test_the_runtime_is_repaired_not_replaced(test_lesson: Tab, damage: str) -> None:
     vandal, honest = test_lesson.cell("vandal"), test_lesson.cell("honest")
     honest.run("look")
-    workers = test_lesson.page.workers
+    workers = set(test_lesson.page.workers)
     vandal.run(damage)
     honest.run("look")
     assert (vandal.state, honest.output) == ("finished", UNDAMAGED)
-    assert test_lesson.page.workers == workers
+    assert workers <= set(test_lesson.page.workers)
 
 
 @pytest.mark.parametrize("damage", ["browser", "tasks"])

@@ -7,20 +7,26 @@
  */
 
 export class Client {
+  /** Hears what comes without having been asked for. @type {(event: WorkerEvent) => void} */
+  listener = () => {};
+  /** Settles when this worker failed or was ended. @type {Promise<Error>} */
+  over;
   #worker;
+  /** @type {(why: Error) => void} */
+  #tellOver = () => {};
   #seq = 0;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
 
-  /**
-   * @param {string} address of the worker's script
-   * @param {(event: WorkerEvent) => void} listener
-   */
-  constructor(address, listener) {
+  /** @param {string} address of the worker's script */
+  constructor(address) {
+    this.over = new Promise((resolve) => {
+      this.#tellOver = resolve;
+    });
     this.#worker = new Worker(address);
     this.#worker.onmessage = ({ data }) => {
       if (data.type === "event") {
-        listener(data);
+        this.listener(data);
         return;
       }
       const waiting = this.#waiting.get(data.request_seq);
@@ -49,11 +55,13 @@ export class Client {
 
   terminate() {
     this.#worker.terminate();
+    this.#worker.onmessage = null; // what is on its way is no longer of interest to anybody
     this.#end(new Error("the worker was ended"));
   }
 
   /** @param {Error} error */
   #end(error) {
+    this.#tellOver(error);
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

@@ -1,0 +1,35 @@
+// Knows how the files of Python become what its workers are started from, once a page.
+
+import { loadAssets } from "../assets.js";
+import { keepRuntime } from "../offline.js";
+import { closePolicy } from "../policy.js";
+import { t } from "../words.js";
+
+/**
+ * @typedef {object} Files
+ * @property {string} address of the worker's script
+ * @property {import("../protocol.js").InitializeArguments} given
+ * @property {string} replayPage
+ */
+
+/**
+ * @param {import("../assets.js").Assets} assets
+ * @param {(loaded: number, total: number) => void} progress in bytes
+ * @returns {Promise<Files>} rejects with a sentence
+ */
+export async function loadFiles(assets, progress) {
+  if (typeof WebAssembly !== "object")
+    throw new Error(t("This browser has no WebAssembly, so Python cannot run here."));
+  const files = await loadAssets(assets, progress);
+  const given = {
+    wasm: await WebAssembly.compile(files["pyodide.asm.wasm"]),
+    library: files["python_stdlib.zip"].buffer,
+    tree: files["python.zip"].buffer,
+    lock: new TextDecoder().decode(files["pyodide-lock.json"]),
+  };
+  const replayPage = new TextDecoder().decode(files["replay.html"]);
+  const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
+  closePolicy();
+  keepRuntime();
+  return { address, given, replayPage };
+}

@@ -1,0 +1,91 @@
+// Knows one program in one worker: what comes of it goes to its listeners until it has ended, in whatever way.
+
+import { t } from "../words.js";
+
+/**
+ * @typedef {import("../client.js").Client} Client
+ * @typedef {import("../protocol.js").LaunchArguments} LaunchArguments
+ * @typedef {import("../protocol.js").WorkerEvent} WorkerEvent
+ * @typedef {import("../trace/format.js").End} End
+ * @typedef {import("../runtime.js").Listeners} Listeners
+ * @typedef {Partial<End> & Pick<End, "outcome">} How
+ */
+
+/** For a program to be ended from inside before its worker is ended. */
+const GRACE_MILLISECONDS = 1000;
+
+export class Launched {
+  /** @type {Promise<End>} */
+  ended;
+  #listeners;
+  #over;
+  /** @type {(end: End) => void} */
+  #settle = () => {};
+  #steps = 0;
+  /** What the worker says of how it ended. @type {End | null} */
+  #end = null;
+  #timer = 0;
+
+  /**
+   * @param {Client} client
+   * @param {LaunchArguments} given
+   * @param {Listeners} listeners
+   * @param {(spent: boolean) => void} over called once, before it settles: whether its worker must not be used again
+   */
+  constructor(client, given, listeners, over) {
+    this.#listeners = listeners;
+    this.#over = over;
+    this.ended = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    this.#limit("seconds", given.limits.seconds * 1000 + GRACE_MILLISECONDS);
+    client.request("launch", given).response.then(
+      (body) => this.#finish({ .../** @type {End} */ (this.#end), steps: this.#steps }, Boolean(body?.spent)),
+      (error) => this.#lose(error.message),
+    );
+  }
+
+  /** @param {How} how it is ended, whatever it is doing */
+  abandon(how) {
+    this.#finish({ steps: this.#steps, output: [], ...how }, true);
+  }
+
+  /** @param {WorkerEvent} event */
+  hear(event) {
+    if (event.event === "output") this.#listeners.output(event.body.stream, event.body.text);
+    if (event.event === "terminated") this.#end = JSON.parse(event.body.end);
+    if (event.event === "traceChunk") {
+      const header = JSON.parse(event.body.header);
+      this.#steps += header.steps;
+      try {
+        this.#listeners.chunk({ header, body: new Uint8Array(event.body.body), text: event.body.header });
+      } catch (error) {
+        this.#lose(error); // the program can have damaged the recorder that runs beside it
+      }
+      if (header.limit) this.#limit(/** @type {End["limit"]} */ (header.limit), GRACE_MILLISECONDS);
+    }
+  }
+
+  /** @param {End["limit"]} limit @param {number} milliseconds */
+  #limit(limit, milliseconds) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.abandon({ outcome: "limit", limit }), milliseconds);
+  }
+
+  /** @param {unknown} reason */
+  #lose(reason) {
+    const words = t(
+      "The Python runtime broke down and was started afresh. What was recorded until then is kept. ({reason})",
+      { reason: String(reason) },
+    );
+    this.abandon({ outcome: "lost", message: words });
+  }
+
+  /** @param {End} end @param {boolean} spent */
+  #finish(end, spent) {
+    clearTimeout(this.#timer);
+    this.#over(spent);
+    this.#over = () => {};
+    this.#settle(end);
+  }
+}

@@ -1,0 +1,31 @@
+// Knows how one Python is started in a worker of its own, and that it may never answer.
+
+import { Client } from "../client.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../protocol.js").InitializeArguments} InitializeArguments */
+
+/** `loadPyodide` hangs instead of failing when WebAssembly cannot be made. */
+const READY_MILLISECONDS = 60_000;
+
+/**
+ * @param {string} address of the worker's script
+ * @param {InitializeArguments} given
+ * @returns {Promise<Client>} rejects with a sentence
+ */
+export async function startPython(address, given) {
+  const client = new Client(address);
+  let timer = 0;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer")), READY_MILLISECONDS);
+  });
+  try {
+    await Promise.race([client.request("initialize", given).response, late]);
+    return client;
+  } catch (error) {
+    client.terminate();
+    throw new Error(t("Python could not be started in this browser ({reason}).", { reason: String(error) }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
