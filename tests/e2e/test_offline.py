@@ -103,9 +103,14 @@ def test_a_new_build_comes_whole_when_no_page_of_the_old_is_open(
 def test_what_a_program_wrote_into_the_cache_is_never_served(new_tab: Open, server: Host) -> None:
     tab = visited(new_tab, server)
     tab.page.evaluate(REPLACED, "page.js")
+    tab.page.evaluate(REPLACED, "python.zip")
+    server.requests.clear()
     tab.page.reload()
     tab.cell("assemble-system-prompt").run("full")
     assert tab.page.evaluate("() => globalThis.poisoned") is None
+    until(lambda: tab.page.evaluate(KEPT, "python.zip"))
+    asked = [path.rpartition("/")[2] for path in server.requests]
+    assert {"page.js", "python.zip"} <= set(asked) <= {"page.js", "python.zip", "sw.js"}
 
 
 def test_without_room_the_site_works_as_before(new_tab: Open, server: Host) -> None:

@@ -7,6 +7,7 @@ import { t } from "./words.js";
  * @typedef {{bytes: number, sha256: string, data: string}} AssetFile
  * @typedef {{base: string, files: {[name: string]: AssetFile}}} Assets
  * @typedef {{[name: string]: Uint8Array<ArrayBuffer>}} Loaded
+ * @typedef {(count: (bytes: number) => void) => Promise<Uint8Array<ArrayBuffer>>} Way
  */
 
 /**
@@ -21,36 +22,58 @@ export async function loadAssets({ base, files }, progress) {
     loaded += bytes;
     progress(loaded, total);
   };
-  const beside = location.protocol === "file:" ? fromScript : fromServer;
   const pairs = Object.entries(files).map(async ([name, file]) => {
-    const inside = document.getElementById(`data-${name}`);
-    const data = inside ? await fromPage(inside, count) : await beside(base, name, file, count);
-    await check(name, file, data);
-    return /** @type {const} */ ([name, data]);
+    for (const way of waysTo(base, name, file)) {
+      const data = await way(count);
+      if (await holds(file, data)) return /** @type {const} */ ([name, data]);
+      count(-data.length);
+    }
+    throw new Error(damaged(name));
   });
   return Object.fromEntries(await Promise.all(pairs));
+}
+
+/**
+ * Where a file comes from. One that a host sent damaged is asked for once more, past the caches that may have kept it so.
+ *
+ * @param {string} base
+ * @param {string} name
+ * @param {AssetFile} file
+ * @returns {Way[]}
+ */
+function waysTo(base, name, file) {
+  const inside = document.getElementById(`data-${name}`);
+  if (inside) return [(count) => fromPage(inside, count)];
+  if (location.protocol === "file:") return [(count) => fromScript(base, name, file, count)];
+  return [
+    (count) => fromServer(base, name, file, "default", count),
+    (count) => fromServer(base, name, file, "reload", count),
+  ];
 }
 
 /**
  * @param {string} base
  * @param {string} name
  * @param {AssetFile} file
+ * @param {RequestCache} cache
  * @param {(bytes: number) => void} count
  */
-async function fromServer(base, name, file, count) {
-  const response = await fetch(base + name).catch(() => null);
+async function fromServer(base, name, file, cache, count) {
+  const response = await fetch(base + name, { cache }).catch(() => null);
   if (!response?.ok || response.body === null) throw new Error(missing(name));
   const data = new Uint8Array(file.bytes);
   let at = 0;
   const reader = response.body.getReader();
   for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
-    if (at + part.value.length > data.length) throw new Error(damaged(name));
+    if (at + part.value.length > data.length) {
+      count(-at);
+      return new Uint8Array(); // as good as nothing
+    }
     data.set(part.value, at);
     at += part.value.length;
     count(part.value.length);
   }
-  if (at !== data.length) throw new Error(damaged(name));
-  return data;
+  return data.subarray(0, at);
 }
 
 /**
@@ -91,16 +114,13 @@ async function fromPage(element, count) {
 /**
  * The hash needs a secure context, which a plain http host is not: there the length must do.
  *
- * @param {string} name
  * @param {AssetFile} file
  * @param {Uint8Array<ArrayBuffer>} data
  */
-async function check(name, file, data) {
-  if (data.length !== file.bytes) throw new Error(damaged(name));
-  if (!globalThis.crypto?.subtle) return;
+async function holds(file, data) {
+  if (data.length !== file.bytes || !globalThis.crypto?.subtle) return data.length === file.bytes;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (hex !== file.sha256) throw new Error(damaged(name));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === file.sha256;
 }
 
 /** @param {string} name */

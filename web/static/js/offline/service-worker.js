@@ -1,4 +1,4 @@
-// Knows how a site answers without a network: from the browser's cache, each file checked by its hash when it is served.
+// Knows how a site answers without a network: from the browser's cache, with nothing in it that the build did not make.
 
 import { check } from "./kept-file.js";
 
@@ -43,15 +43,21 @@ function pathOf({ url, method }) {
   return path in pages || path in runtime ? path : null;
 }
 
-/** @param {FetchEvent} event @param {string} path */
+/**
+ * A program of a page can write into the cache; what it wrote has another hash. The big files the page checks itself,
+ * and asks past every cache for one that was damaged.
+ *
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
 async function answer(event, path) {
+  const { request } = event;
   const cache = await caches.open(name).catch(() => null);
+  if (path in runtime && request.cache === "reload") await cache?.delete(scope.href + path);
   const kept = await cache?.match(scope.href + path);
-  // A program of a page can write into the cache; what it wrote has another hash.
-  const bytes = kept && (await check(kept.clone(), pages[path] ?? runtime[path]));
-  if (kept && bytes) return new Response(bytes, { headers: kept.headers });
-  const response = await fetch(event.request);
-  if (response.ok && cache) event.waitUntil(put(cache, path, response.clone()).catch(() => {}));
+  if (kept && (path in runtime || (await check(kept.clone(), pages[path])))) return kept;
+  const response = await fetch(request);
+  if (response.ok && cache && path in pages) event.waitUntil(put(cache, path, response.clone()).catch(() => {}));
   return response;
 }
 
