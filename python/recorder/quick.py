@@ -7,32 +7,22 @@ whole number, a function that is called and returns. Whatever is not so goes the
 import sys
 from collections.abc import Callable
 from types import CodeType, FrameType, FunctionType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from recorder.activations import Activations
 from recorder.calls import ANYTHING, NOTHING, Calls
 from recorder.changes import Changes
-from recorder.codes import Code
 from recorder.columns import Columns
-from recorder.depth import Depth
 from recorder.frames import Frame
 from recorder.model import OBJECT, SMALL_INT_BOUND, UNBOUND
 from recorder.objects import Objects
+from recorder.starts import Starts
 from recorder.steady import steady
 from recorder.steps import Steps
 
 steady(globals())
 
 _running: Final[Callable[[int], FrameType]] = sys._getframe
-
-
-class Begin(NamedTuple):
-    """The long way of beginning a frame: of a code object that is seen for the first time, or of another one."""
-
-    unknown: Callable[[CodeType, FrameType], object]
-    known: Callable[[Code, FrameType], None]
-    settle_caller: Callable[[], None]
-    depth: Depth
 
 
 MANY_CALLS: Final = 8  # on one line; past that it is cheaper to compare everything once
@@ -117,11 +107,12 @@ def line_callback(
 
 
 def start_callback(
-    activations: Activations, changes: Changes, steps: Steps, objects: Objects, columns: Columns, begin: Begin
+    activations: Activations, changes: Changes, steps: Steps, objects: Objects, columns: Columns, starts: Starts
 ) -> Callable[[CodeType, int], object]:
     """A function of the program's begins, or one that is not recorded."""
     stack, codes, suspended = activations.stack, activations.codes, activations.suspended
-    stored, prepare, depth = changes.stored, steps.prepare, begin.depth
+    stored, prepare, depth = changes.stored, steps.prepare, starts.depth
+    start, begin, settle_caller = starts.start, starts.begin, starts.settle_caller
     sites, frames, changed, places = columns.site, columns.frame, columns.changed, columns.place
     fresh, doubtful, texts = objects.fresh, objects.doubtful, steps.texts
     passing, errors = steps.passing, steps.errors
@@ -130,17 +121,17 @@ def start_callback(
         try:
             known = codes[id(code)]
         except KeyError:
-            return begin.unknown(code, _running(1))
+            return start(code, _running(1))
         many = len(stack) >= depth.allowed
         if many or not known.is_function or suspended or (changed[-1] if changed else 0) < len(places):
-            begin.known(known, _running(1))
+            begin(known, _running(1))
             return None
         changes.owner = number = activations.count
         if stack:
             caller = stack[-1]
             plan = caller.plan
             if plan is not None and (caller.busy or plan.places or not plan.plain):
-                begin.settle_caller()
+                settle_caller()
         frame = Frame(known, number, _running(1))
         activations.count = number + 1
         stack.append(frame)

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from types import CodeType
 
 from recorder.model import Limits
-from recorder.recorder import TOOL_NAME, Recorder
+from recorder.monitor import TOOL_NAME
+from recorder.recorder import Recorder
 
 monitoring = sys.monitoring
 EVENTS = monitoring.events
