@@ -15,6 +15,7 @@ CHUNK_STEPS: Final = 4096
 EAGER_CHUNKS: Final = 32  # the first lines that may never come to their end are not begun before they were sent
 CLOCK_STEPS: Final = 32  # how often the clock is asked
 CHUNK_SECONDS: Final = 0.005  # what a page may miss when it ends the worker
+LONGEST_SECONDS: Final = 2  # counted between two looks at the clock: for the rest the machine may have been asleep
 
 
 def _nothing() -> None:
@@ -44,11 +45,11 @@ class Columns:
         self._limits = limits
         self._bytes = 0
         self._told = False
-        self._began = self._sent_at = 0.0
+        self._used = self._looked_at = self._sent_at = 0.0
 
     def begin(self) -> None:
         """Start the clock."""
-        self._began = self._sent_at = perf_counter()
+        self._looked_at = self._sent_at = perf_counter()
 
     def end_by(self, limit: str) -> None:
         """Say that a limit was reached elsewhere (output): the next step is the last."""
@@ -58,13 +59,15 @@ class Columns:
     def pause(self) -> None:
         """From time to time: look at the limits and send a chunk. Raises `LimitReached`, then at every further step."""
         steps, now, limits = len(self.site), perf_counter(), self._limits
+        self._used += min(now - self._looked_at, LONGEST_SECONDS)
+        self._looked_at = now
         if self._told:  # the program caught the first one; nothing more is recorded
             self._clear()
             raise LimitReached(self.reached or "steps")
         if self.reached is None:
             if self.sent + steps >= limits.steps:
                 self.reached = "steps"
-            elif now - self._began >= limits.seconds:
+            elif self._used >= limits.seconds:
                 self.reached = "seconds"
             elif self._bytes >= limits.recording_mb * 1_000_000:
                 self.reached = "recording_mb"

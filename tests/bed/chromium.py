@@ -71,12 +71,12 @@ def places() -> Iterator[Place]:
     yield f"npm install {SPARTICUZ}", install_sparticuz
 
 
-def launch(chromium: BrowserType) -> Browser:
+def launch(chromium: BrowserType, **wishes: Any) -> Browser:
     """The browser of the first place that has one that starts."""
     tried = []
     for name, options in places():
         try:
-            return chromium.launch(args=arguments(), **options())
+            return chromium.launch(args=arguments(), **options(), **wishes)
         except (Error, OSError) as failure:
             tried.append(f"  {name}: {str(failure).strip().splitlines()[0]}")
     attempts = "\n".join(tried)

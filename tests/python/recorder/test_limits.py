@@ -2,6 +2,8 @@
 
 import contextlib
 import io
+from itertools import count
+from time import perf_counter
 
 import pytest
 from recorder.model import Limits
@@ -20,6 +22,14 @@ def test_of_seconds_ends_an_endless_loop() -> None:
     replay = recorded(ENDLESS, Limits(seconds=0.05, steps=10**9))
     assert replay.limit == "seconds"
     assert len(replay.steps) > 64
+
+
+def test_of_seconds_does_not_count_the_sleep_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = count()
+    monkeypatch.setattr("recorder.columns.perf_counter", lambda: perf_counter() + (3600 if next(looks) > 2 else 0))
+    replay = recorded("for turn in range(1000):\n    turn += 1\n", Limits(seconds=20))
+    assert replay.limit is None
+    assert next(looks) > 10
 
 
 def test_of_the_recordings_size_ends_a_program_that_fills_it() -> None:

@@ -1,6 +1,7 @@
 // Knows one program in one worker: what comes of it goes to its listeners until it has ended, in whatever way.
 
 import { t } from "../words.js";
+import { whenAwakeFor } from "./awake.js";
 
 /**
  * @typedef {import("../client.js").Client} Client
@@ -24,7 +25,7 @@ export class Launched {
   #steps = 0;
   /** What the worker says of how it ended. @type {End | null} */
   #end = null;
-  #timer = 0;
+  #forgetLimit = () => {};
 
   /**
    * @param {Client} client
@@ -68,8 +69,8 @@ export class Launched {
 
   /** @param {End["limit"]} limit @param {number} milliseconds */
   #limit(limit, milliseconds) {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.abandon({ outcome: "limit", limit }), milliseconds);
+    this.#forgetLimit();
+    this.#forgetLimit = whenAwakeFor(milliseconds, () => this.abandon({ outcome: "limit", limit }));
   }
 
   /** @param {unknown} reason */
@@ -83,7 +84,7 @@ export class Launched {
 
   /** @param {End} end @param {boolean} spent */
   #finish(end, spent) {
-    clearTimeout(this.#timer);
+    this.#forgetLimit();
     this.#over(spent);
     this.#over = () => {};
     this.#settle(end);

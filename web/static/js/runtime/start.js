@@ -2,6 +2,7 @@
 
 import { Client } from "../client.js";
 import { t } from "../words.js";
+import { whenAwakeFor } from "./awake.js";
 
 /** @typedef {import("../protocol.js").InitializeArguments} InitializeArguments */
 
@@ -15,9 +16,9 @@ const READY_MILLISECONDS = 60_000;
  */
 export async function startPython(address, given) {
   const client = new Client(address);
-  let timer = 0;
+  let forget = () => {};
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer")), READY_MILLISECONDS);
+    forget = whenAwakeFor(READY_MILLISECONDS, () => reject(new Error("no answer")));
   });
   try {
     await Promise.race([client.request("initialize", given).response, late]);
@@ -26,6 +27,6 @@ export async function startPython(address, given) {
     client.terminate();
     throw new Error(t("Python could not be started in this browser ({reason}).", { reason: String(error) }));
   } finally {
-    clearTimeout(timer);
+    forget();
   }
 }
