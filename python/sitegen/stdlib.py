@@ -1,47 +1,47 @@
-"""Which standard library a page's Python gets: Pyodide's, without what cannot serve there, compiled on this machine."""
+"""Which standard library a page's Python gets: Pyodide's, compiled on this machine, in a small part and the rest."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sitegen.deterministic_zip import deterministic_zip, unpacked
 from sitegen.mistake import BuildError
 
-LEFT_OUT = frozenset(
-    {
-        # for the interpreter's own development and for installing it
-        *("compileall", "distutils", "ensurepip", "idlelib", "lib2to3", "modulefinder", "pickletools", "test", "venv"),
-        *("zipapp",),
-        # for a screen or terminal of its own
-        *("curses", "pty", "pydoc_data", "tkinter", "turtle", "turtledemo"),
-        # for connections, which a page's policy refuses, and processes, which a page has not
-        *("ftplib", "imaplib", "multiprocessing", "poplib", "smtplib", "socketserver", "wsgiref", "xmlrpc"),
-        # second copies, in Python, of what is built in
-        *("_py_abc", "_pydatetime", "_pydecimal", "_pyio"),
-        # for mail folders and other systems
-        "mailbox",
-        *("_android_support", "_apple_support", "_ios_support", "nturl2path"),
+SMALL = "python_stdlib.zip"
+"""The name under which Pyodide asks for its library."""
+REST = "python_stdlib_rest.zip"
+
+
+@dataclass(frozen=True)
+class Library:
+    """Two archives: what every page needs, and all else; the names of the modules that are in the second only."""
+
+    small: bytes
+    rest: bytes
+    in_rest: frozenset[str]
+
+
+def library_of(archive: bytes, kept: Iterable[str], frozen: Iterable[str]) -> Library:
+    """The compiled library in its two parts: `kept` are the files of the small one, `frozen` needs no file at all."""
+    files = unpacked(archive)
+    small = {name: files.pop(name) for name in kept}
+    return Library(deterministic_zip(small), deterministic_zip(files), frozenset(_modules(files).difference(frozen)))
+
+
+def _modules(files: Iterable[str]) -> set[str]:
+    return {
+        name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in files if name.endswith(".pyc")
     }
-)
-"""Modules and packages at the library's top level that nothing else in it needs at import (a test imports the rest)."""
-
-
-def small_library(original: bytes) -> bytes:
-    """The library without what is left out, still as source."""
-    kept = {name: content for name, content in unpacked(original).items() if _module(name) not in LEFT_OUT}
-    return deterministic_zip(kept)
-
-
-def _module(name: str) -> str:
-    return name.split("/")[0].removesuffix(".py")
 
 
 def compiled(library: bytes) -> bytes:
     """The library as bytecode of this Python, the same bytes each time."""
     with TemporaryDirectory() as folder:
-        archive = Path(folder) / "python_stdlib.zip"
+        archive = Path(folder) / SMALL
         archive.write_bytes(library)
         # -P: beside our build.py, the package `build` that pyodide-build imports would be ours.
         command = [sys.executable, "-P", "-m", "pyodide_cli", "py-compile", "--silent", "--no-keep", str(archive)]

@@ -2,15 +2,21 @@
 
 import json
 import sys
+from collections.abc import Set
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from pyodide_lock import PyodideLockSpec
 
 from sitegen.cache import cached
+from sitegen.imports import with_parents
+from sitegen.in_pyodide import RUNNER, answer_of
 from sitegen.mistake import BuildError
-from sitegen.stdlib import LEFT_OUT, compiled, small_library
+from sitegen.stdlib import Library, compiled, library_of
+
+PROBE = Path(__file__).with_name("library_probe.py")
 
 
 @dataclass(frozen=True)
@@ -43,11 +49,21 @@ def pyodide(web: Path) -> Pyodide:
     return found
 
 
-def standard_library(found: Pyodide, cache: Path) -> bytes:
-    """The small compiled library, made once for each original, choice and compiler."""
+def standard_library(found: Pyodide, imported: Set[str], cache: Path) -> Library:
+    """The compiled library; its small part is what Pyodide's start and these imports need, found by importing them."""
     original = found.read("python_stdlib.zip")
-    recipe = json.dumps([sorted(LEFT_OUT), sys.version, version("pyodide-build")]).encode()
-    return cached(cache, "python_stdlib.zip", (original, recipe), lambda: compiled(small_library(original)))
+    recipe = json.dumps([sys.version, version("pyodide-build")]).encode()
+    archive = cached(cache, "library.zip", (original, recipe), lambda: compiled(original))
+    names = json.dumps(sorted(with_parents(imported)))
+    asked = (archive, found.read("package.json"), PROBE.read_bytes(), RUNNER.read_bytes(), names.encode())
+    return library_of(archive, **json.loads(cached(cache, "kept.json", asked, lambda: _kept(found, archive, names))))
+
+
+def _kept(found: Pyodide, archive: bytes, names: str) -> bytes:
+    with TemporaryDirectory() as folder:
+        library = Path(folder) / "library.zip"
+        library.write_bytes(archive)
+        return answer_of(found.folder, library, PROBE, names).encode()
 
 
 def lock_text(found: Pyodide) -> bytes:

@@ -44,7 +44,7 @@ def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
     if folders[0] != f"assets-{fingerprint(assets)}":
         yield f"{folders[0]}: its name is not the hash of what is in it"
     described = {name: describe(name, assets[name]) for name in made.on_demand if name in assets}
-    looks = Looks(project.templates, project.locale, folders[0], described)
+    looks = Looks(project.templates, project.locale, folders[0], described, made.in_rest)
     wanted = rest_of_site(made, folders[0], render_site(sound_lessons(tree), looks), project)
     yield from _page_differences(pages, wanted)
 

@@ -75,6 +75,7 @@ def test_the_island_tells_what_the_page_s_script_must_know(pages: dict[str, str]
     assert data["assets"] == {
         "base": "../../assets-1/",
         "files": {"worker.js": {"bytes": 7, "sha256": "ab", "data": "data-worker.js"}},
+        "whole": {},
     }
     cells = data["cells"]
     assert isinstance(cells, dict)

@@ -5,7 +5,8 @@ import { t } from "./words.js";
 
 /**
  * @typedef {{bytes: number, sha256: string, data: string}} AssetFile
- * @typedef {{base: string, files: {[name: string]: AssetFile}}} Assets
+ * @typedef {{[name: string]: AssetFile}} AssetFiles
+ * @typedef {{base: string, files: AssetFiles, whole: AssetFiles}} Assets `whole`: what makes the library whole besides
  * @typedef {{[name: string]: Uint8Array<ArrayBuffer>}} Loaded
  * @typedef {(count: (bytes: number) => void) => Promise<Uint8Array<ArrayBuffer>>} Way
  */

@@ -19,9 +19,9 @@ export async function keepForOffline(script) {
   }
 }
 
-/** Once the reader has Python, it is kept too. */
-export async function keepRuntime() {
+/** Once the reader has Python, it is kept too. @param {string[]} names of the files that the page has loaded for it */
+export async function keepRuntime(names) {
   if (location.protocol === "file:" || !navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage("keep");
+  active?.postMessage(names);
 }

@@ -31,9 +31,10 @@ worker.addEventListener("fetch", (event) => {
 });
 
 // A reader has Python now: what passed before this worker was there is kept as well.
-worker.addEventListener("message", (event) =>
-  event.waitUntil(keep(Object.keys(runtime), "force-cache").catch(() => {})),
-);
+worker.addEventListener("message", (event) => event.waitUntil(keep(loaded(event.data), "force-cache").catch(() => {})));
+
+/** The paths of what a page has loaded of the runtime. @param {string[]} names */
+const loaded = (names) => Object.keys(runtime).filter((path) => names.some((name) => path.endsWith(`/${name}`)));
 
 /** The path in the site of a file that this build has, else null. @param {Request} request */
 function pathOf({ url, method }) {

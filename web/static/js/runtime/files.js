@@ -1,6 +1,7 @@
 // Knows how the files of Python become what its workers are started from, once a page.
 
 import { loadAssets } from "../assets.js";
+import { library } from "../library.js";
 import { keepRuntime } from "../offline.js";
 import { closePolicy } from "../policy.js";
 import { t } from "../words.js";
@@ -23,13 +24,13 @@ export async function loadFiles(assets, progress) {
   const files = await loadAssets(assets, progress);
   const given = {
     wasm: await WebAssembly.compile(files["pyodide.asm.wasm"]),
-    library: files["python_stdlib.zip"].buffer,
+    library: library(files),
     tree: files["python.zip"].buffer,
     lock: new TextDecoder().decode(files["pyodide-lock.json"]),
   };
   const replayPage = new TextDecoder().decode(files["replay.html"]);
   const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
   closePolicy();
-  keepRuntime();
+  keepRuntime(Object.keys(files));
   return { address, given, replayPage };
 }
