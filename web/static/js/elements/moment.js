@@ -4,6 +4,19 @@
 /** @typedef {{recording: Recording, step: number, frame: number}} Moment */
 
 /**
+ * Of a complete recording, the nearest step there is.
+ * @param {Recording} recording
+ * @param {number} step
+ * @param {number} [frame] looked at there, when it is on the stack; else the step's own
+ * @returns {Moment}
+ */
+export function momentAt(recording, step, frame) {
+  const at = Math.max(0, Math.min(recording.steps - 1, Math.trunc(step)));
+  const isHeld = frame !== undefined && recording.held(at, frame) !== undefined;
+  return { recording, step: at, frame: isHeld ? frame : recording.frame(at) };
+}
+
+/**
  * The frame's row on the stack, or nothing when it is not there.
  * @param {Moment} moment
  */

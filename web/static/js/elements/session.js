@@ -1,48 +1,31 @@
 // Knows where a cell stands: its scenario, breakpoints, run and position; it has no DOM.
 
-import { breakpointProbes, hasConditions } from "../breakpoints/probes.js";
-import { Stops } from "../breakpoints.js";
 import { opening } from "../cursor.js";
-import { truthBy } from "./breakpoint-answers.js";
+import { STATE_AT_END } from "./cell-state.js";
+import { CellStops } from "./cell-stops.js";
+import { momentAt } from "./moment.js";
 import { MOVES } from "./moves.js";
 import { Probing, watchProbe } from "./probing.js";
 import { launchOf, Run } from "./run.js";
-import { StopCount } from "./stop-count.js";
 
 /** @typedef {import("../runtime.js").Runtime} Runtime */
-/** @typedef {import("../breakpoints/source-breakpoint.js").Breakpoints} Breakpoints */
 /** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
-/** @typedef {import("../trace/format.js").End} End */
+/** @typedef {import("./cell-state.js").CellState} CellState */
 /** @typedef {import("./moment.js").Moment} Moment */
 /** @typedef {import("./moves.js").Move} Move */
 /** @typedef {import("./page-data.js").Cell} Cell */
-/** @typedef {"idle" | "loading" | "running" | "paused" | "finished" | "failed" | "stopped"} CellState */
-
-/** @type {Record<End["outcome"], CellState>} */
-const STATE_AT_END = {
-  finished: "finished",
-  exited: "finished",
-  failed: "failed",
-  limit: "stopped",
-  stopped: "stopped",
-  lost: "failed",
-};
 
 /** Fires `change` with everything, `state` when the state is another, `refused` with what the browser refused, `progress` while a program runs. */
 export class Session extends EventTarget {
   /** @type {CellState} */
   state = "idle";
-  /** @type {Breakpoints} */
-  breakpoints = new Map();
   /** @type {Run | null} */
   run = null;
   step = -1;
   frame = -1;
   /** Expressions whose values are shown at every step. @type {string[]} */
   watches = [];
-  #counted = new StopCount((recording) => {
-    return new Stops(recording, this.breakpoints, this.spans, truthBy(this.probing));
-  });
+  #stops;
   /** Whether there were breakpoints and the run came to none. */
   unhit = false;
   /** @type {Promise<void>} */
@@ -60,6 +43,7 @@ export class Session extends EventTarget {
     this.spans = new Map(cell.sources.map(({ path, spans }) => [path, spans]));
     this.withs = new Map(cell.sources.map(({ path, withs }) => [path, withs]));
     this.probing = new Probing(this);
+    this.#stops = new CellStops(this.spans, this.probing);
     this.probing.addEventListener("change", () => this.#count());
   }
 
@@ -69,9 +53,13 @@ export class Session extends EventTarget {
     return recording && this.step >= 0 ? { recording, step: this.step, frame: this.frame } : null;
   }
 
+  get breakpoints() {
+    return this.#stops.breakpoints;
+  }
+
   /** Where breakpoints stop in the recording. */
   get stops() {
-    return this.run?.recording ? this.#counted.of(this.run.recording) : null;
+    return this.run?.recording ? this.#stops.in(this.run.recording) : null;
   }
 
   /** Counts stops: what was asked for before the last one does not begin any more. */
@@ -139,12 +127,11 @@ export class Session extends EventTarget {
   goto(step, frame) {
     const { recording, end } = this.run ?? {};
     if (!recording || !end || Number.isNaN(Number(step))) return;
-    const last = recording.steps - 1;
-    this.step = Math.max(0, Math.min(last, Math.trunc(step)));
-    const isHeld = frame !== undefined && recording.held(this.step, frame) !== undefined;
-    this.frame = isHeld ? frame : recording.frame(this.step);
+    const moment = momentAt(recording, step, frame);
+    this.step = moment.step;
+    this.frame = moment.frame;
     this.unhit = false;
-    this.#become(this.step < last ? "paused" : STATE_AT_END[end.outcome]);
+    this.#become(this.step < recording.steps - 1 ? "paused" : STATE_AT_END[end.outcome]);
   }
 
   /** The step a move leads to; -1 while there is nothing to replay. @param {Move} move */
@@ -176,16 +163,13 @@ export class Session extends EventTarget {
    * @param {SourceBreakpoint | null} breakpoint null to remove it
    */
   setBreakpoint(source, line, breakpoint) {
-    const lines = this.breakpoints.get(source) ?? new Map();
-    this.breakpoints.set(source, lines);
-    if (breakpoint) lines.set(line, breakpoint);
-    else lines.delete(line);
-    this.#breakpointsChanged();
+    this.#stops.set(source, line, breakpoint);
+    this.#count();
   }
 
   clearBreakpoints() {
-    this.breakpoints.clear();
-    this.#breakpointsChanged();
+    this.#stops.clear();
+    this.#count();
   }
 
   /**
@@ -197,13 +181,8 @@ export class Session extends EventTarget {
     return this.moment ? this.stops?.errors.get(source)?.get(line) : undefined;
   }
 
-  #breakpointsChanged() {
-    this.probing.want("breakpoints", breakpointProbes(this.breakpoints));
-    this.#count();
-  }
-
   #count() {
-    return this.#counted.renew(this.run?.end ? this.run.recording : null, () => this.#change());
+    return this.#stops.recount(this.run?.end ? this.run.recording : null, () => this.#change());
   }
 
   /** @param {string[]} watches in place of those there were */
@@ -237,7 +216,7 @@ export class Session extends EventTarget {
     });
     if (!ended || this.run !== run) return;
     // Conditions decide where the replay opens. Who ended the program does not want to wait for another.
-    if (run.recording && run.end?.outcome !== "stopped" && hasConditions(this.breakpoints)) await this.answered();
+    if (run.recording && run.end?.outcome !== "stopped" && this.#stops.haveConditions) await this.answered();
     await this.#count();
     if (this.run === run) this.#settle(run);
   }
