@@ -12,23 +12,16 @@ import { childrenOf } from "./trace/children.js";
 import { fileColumns, wireColumns } from "./trace/columns.js";
 import { contrastOf } from "./trace/contrast.js";
 import { storyOf } from "./trace/exceptions.js";
-import { FORMAT, NONE, objectOf, UNBOUND, VERSION } from "./trace/format.js";
+import { FORMAT, NONE, objectOf, VERSION } from "./trace/format.js";
 import { lastWrite, nextChange } from "./trace/origin.js";
 import { changedPaths } from "./trace/paths.js";
 import { previewOf } from "./trace/preview.js";
 import { childrenInPlace } from "./trace/replaced.js";
-import { variablesOf } from "./trace/rows.js";
+import { frameWith, variableOf, variablesOf } from "./trace/rows.js";
+import { heldRow, stackRows } from "./trace/stack-rows.js";
+import { exceptionOf, raisedAfter } from "./trace/step-exception.js";
 import { Store } from "./trace/store.js";
 import { viewOf } from "./trace/values.js";
-
-/**
- * @typedef {object} StackRow
- * @property {number} frame
- * @property {string} name
- * @property {string} source
- * @property {number} line
- * @property {number} step the frame's own latest step
- */
 
 export class Recording {
   /** @type {End | null} */
@@ -135,26 +128,14 @@ export class Recording {
     return this.#store.stack.firsts.at(frame);
   }
 
-  /** Innermost first. @param {number} step @param {number} most rows wanted @returns {StackRow[]} */
+  /** Innermost first. @param {number} step @param {number} most rows wanted */
   stack(step, most = Number.POSITIVE_INFINITY) {
-    const rows = [];
-    for (const held of this.#store.stack.at(step)) {
-      if (rows.length >= most) break;
-      rows.push(this.#stackRow(held));
-    }
-    return rows;
+    return stackRows(this.#store, step, most);
   }
 
   /** A frame's row on the stack, when it is there. @param {number} step @param {number} frame */
   held(step, frame) {
-    for (const held of this.#store.stack.at(step)) if (held.frame === frame) return this.#stackRow(held);
-    return undefined;
-  }
-
-  /** @param {{frame: number, step: number}} held @returns {StackRow} */
-  #stackRow({ frame, step }) {
-    const { name, source } = this.code(step);
-    return { frame, name, source, line: this.line(step), step };
+    return heldRow(this.#store, step, frame);
   }
 
   /** The frame below, or -1. @param {number} step */
@@ -174,15 +155,12 @@ export class Recording {
 
   /** What one of them holds, found without the others. @param {number} step @param {number} frame @param {string} name */
   variable(step, frame, name) {
-    const value = this.#store.variables.one(step, frame, this.#store.tables.names.number(name));
-    return value === UNBOUND ? undefined : value;
+    return variableOf(this.#store, step, frame, name);
   }
 
   /** The innermost frame on the stack that has a variable of this name, or -1. @param {number} step @param {string} name */
   frameWith(step, name) {
-    for (const { frame } of this.#store.stack.at(step))
-      if (this.variable(step, frame, name) !== undefined) return frame;
-    return -1;
+    return frameWith(this.#store, step, name);
   }
 
   /** What a return, yield or resume passes. @param {number} step */
@@ -190,17 +168,14 @@ export class Recording {
     return this.#store.passed.at(step);
   }
 
-  /** The exception of an exception or unwind step. @param {number} step @returns {number | undefined} */
+  /** The exception of an exception or unwind step. @param {number} step */
   exception(step) {
-    const event = this.event(step);
-    let own = event === "exception" || event === "unwind" ? step : -1;
-    while (own !== -1 && this.#store.exceptions.at(own) === undefined) own = this.ownPrevious(own);
-    return own === -1 ? undefined : this.#store.exceptions.at(own);
+    return exceptionOf(this.#store, step);
   }
 
   /** The next step that raises the exception of an exception or unwind step, or has it arrive or end a frame; or -1. @param {number} step */
   raisedAfter(step) {
-    return this.#store.exceptions.after(this.exception(step) ?? NONE, step);
+    return raisedAfter(this.#store, step);
   }
 
   /** The exception of such a step, its members and what is behind it. @param {number} step @returns {Told[]} */
@@ -253,10 +228,7 @@ export class Recording {
    * @param {Trail} trail @param {number | undefined} value @param {number} step @returns {Found}
    */
   nextChange(trail, value, step) {
-    const { step: next, whole } = nextChange(this.#store, trail, value, step);
-    const [first] = trail;
-    const isOver = "frame" in first && Number.isFinite(next) && this.#store.stack.isOver(first.frame, next);
-    return { step: isOver ? Number.POSITIVE_INFINITY : next, whole };
+    return nextChange(this.#store, trail, value, step);
   }
 
   /** Whether a step changed what is inside a value, at any depth. @param {number} value @param {number} step */

@@ -24,7 +24,8 @@ export function lastWrite(store, trail, value, step) {
 }
 
 /**
- * The first step after one that changes any place on the way, or anything inside the value; infinity when there is none.
+ * The first step after one that changes any place on the way, or anything inside the value; infinity when there is none,
+ * and when the variable's frame ends before.
  * @param {Store} store @param {Trail} trail @param {number | undefined} value @param {number} step @returns {Found}
  */
 export function nextChange(store, trail, value, step) {
@@ -32,5 +33,7 @@ export function nextChange(store, trail, value, step) {
   let next = Number.POSITIVE_INFINITY;
   for (const spot of trail) next = Math.min(next, nextPut(store, spot, step));
   for (const object of objects) next = Math.min(next, store.edits.history.span(object, step).until);
-  return { step: next, whole };
+  const [first] = trail;
+  const isOver = "frame" in first && Number.isFinite(next) && store.stack.isOver(first.frame, next);
+  return { step: isOver ? Number.POSITIVE_INFINITY : next, whole };
 }

@@ -1,4 +1,4 @@
-// The rows of a frame's variables at a step: what they hold, what they held.
+// The variables of frames at a step by their names: what they hold, what they held.
 
 /** @import { Change } from "./delta.js" */
 /** @import { Store } from "./store.js" */
@@ -20,6 +20,18 @@ export function variablesOf(store, step, frame) {
     before: before === UNBOUND ? undefined : before,
     change: changeOf(store, value, before, step),
   }));
+}
+
+/** What one of them holds, found without the others. @param {Store} store @param {number} step @param {number} frame @param {string} name */
+export function variableOf(store, step, frame, name) {
+  const value = store.variables.one(step, frame, store.tables.names.number(name));
+  return value === UNBOUND ? undefined : value;
+}
+
+/** The innermost frame on the stack that has one of this name, or -1. @param {Store} store @param {number} step @param {string} name */
+export function frameWith(store, step, name) {
+  for (const { frame } of store.stack.at(step)) if (variableOf(store, step, frame, name) !== undefined) return frame;
+  return -1;
 }
 
 /** @param {Store} store @param {number} value @param {number} before @param {number} step @returns {Change} */
