@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest_plugins = ["bed.site", "bed.server", "bed.chromium", "bed.tabs", "bed.engines"]
+pytest_plugins = ["bed.site", "bed.server", "bed.chromium", "bed.tabs", "bed.engines", "bed.requests_page"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

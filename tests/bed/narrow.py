@@ -1,4 +1,6 @@
-"""A phone 320 pixels wide, and what runs off its page or is cut off on it."""
+"""A phone 320 pixels wide, and what runs off its page, is cut off on it, or too small for a finger."""
+
+from playwright.sync_api import Locator
 
 PHONE = {"width": 320, "height": 640}
 TOO_WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
@@ -20,3 +22,10 @@ CUT_OFF = """() => {
   }
   return found;
 }"""
+
+
+def shorter_side(target: Locator) -> float:
+    """Of something to be pressed, in pixels."""
+    box = target.bounding_box()
+    assert box is not None
+    return min(box["width"], box["height"])

@@ -6,7 +6,7 @@ import pytest
 from bed.cell import Cell
 from bed.drawn import look, seen
 from bed.inspector import Inspector
-from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
+from bed.narrow import CUT_OFF, PHONE, TOO_WIDE, shorter_side
 from bed.server import Host
 from bed.tabs import Tab
 from playwright.sync_api import Locator, expect
@@ -174,6 +174,4 @@ def test_on_a_phone_nothing_runs_off_the_page(idle_tab: Open, test_lessons_serve
     targets = cell.root.locator(".documents :is(button, summary)").all()
     assert len(targets) == 3 + len(NAMES)
     for target in targets:
-        box = target.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 36
+        assert shorter_side(target) >= 36
