@@ -6,6 +6,7 @@ from typing import Any
 from recorder.activations import Activations
 from recorder.asked_lines import asked_line_callback
 from recorder.asking import Asking
+from recorder.called import call_callback
 from recorder.calls import Calls
 from recorder.changes import Changes
 from recorder.columns import Columns
@@ -15,7 +16,8 @@ from recorder.model import Limits, Sink
 from recorder.monitor import EVENTS, Monitor
 from recorder.objects import Objects
 from recorder.probes import Probe
-from recorder.quick import call_callback, line_callback, return_callback, start_callback
+from recorder.quick_frames import return_callback, start_callback
+from recorder.quick_lines import line_callback
 from recorder.raises import Raises
 from recorder.recorded import Recorded
 from recorder.references import References
