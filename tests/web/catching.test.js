@@ -6,7 +6,44 @@ import { fateOf } from "../../web/static/js/catching.js";
 import { recorded } from "./recorded.js";
 
 const PROGRAM = `
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+class Manager:
+    def __init__(self, stops):
+        self.stops = stops
+    def __enter__(self):
+        return self
+    def __exit__(self, *_):
+        return self.stops
+def outer():
+    with (
+        Manager(True) as x,
+        Manager(False) as y,
+    ):
+        check("outer")
+def inner():
+    with Manager(False):
+        with Manager(True):
+            check("inner")
+def either():
+    with suppress(ValueError):
+        with suppress(KeyError):
+            check("either")
+def late():
+    with Manager(True):
+        try:
+            check("late")
+        finally:
+            with Manager(True):
+                x = 1
+@contextmanager
+def cleaning():
+    try:
+        yield
+    finally:
+        x = 1
+def through():
+    with cleaning():
+        check("through")
 def check(x):
     raise ValueError("no " + x)
 def same():
@@ -95,7 +132,8 @@ def beyond():
 class Odd:
     def __getattr__(self, name):
         raise AttributeError(name)
-for each in [same, caller, again, cleans, swallows, passes, drops, star, throws, chained, implicit, hidden, noted, library, beyond]:
+for each in [same, caller, again, cleans, swallows, passes, drops, star, throws, chained, implicit, hidden, noted, library, beyond,
+             outer, inner, either, late, through]:
     try:
         each()
     except Exception as error:
@@ -127,6 +165,11 @@ for (const [name, message, expected] of [
   ["and raised again", "no again", ["except", "except ValueError:", "again", "again"]],
   ["beyond a clause that does not fit and a finally", "no cleans", ["except", "except Exception as error:", "<module>"]],
   ["by a with", "no swallows", ["with", "with suppress(ValueError):", "swallows"]],
+  ["by the with whose manager stops it, not by one inside", "no outer", ["with", "Manager(True) as x,", "outer"]],
+  ["by the innermost with that stops it", "no inner", ["with", "with Manager(True):", "inner"]],
+  ["by one of two whose managers are not recorded", "no either", ["withs", "with suppress(ValueError):", "either"]],
+  ["by a with after a finally", "no late", ["with", "with Manager(True):", "late"]],
+  ["beyond a with whose generator has it", "no through", ["except", "except Exception as error:", "<module>"]],
   ["beyond a with and a finally of the same function", "no passes", ["except", "except ValueError:", "passes"]],
   ["by a finally that goes elsewhere", "no drops", ["stopped", "break", "drops"]],
   ["by except*", "two", ["except", "except* ValueError:", "star"]],

@@ -1,12 +1,14 @@
 // Where an exception goes from a step: which line catches it, or that none does.
 
 /** @import { Recording } from "./trace.js" */
+import { stoppedByWith } from "./with-exits.js";
 
 /** @typedef {(source: string, line: number) => string} LineText a line of a source, with its indentation */
 /**
  * @typedef {object} Fate
- * @property {"except" | "with" | "stopped" | "outside" | "ends" | "cut"} how it is caught by an `except`, by a `with`, given up
- *   in another way, caught by code that is not recorded, ends the program, or is under way where the recording is cut
+ * @property {"except" | "with" | "withs" | "stopped" | "outside" | "ends" | "cut"} how it is caught by an `except`, by a `with`,
+ *   by one of several, given up in another way, caught by code that is not recorded, ends the program, or is under way where
+ *   the recording is cut
  * @property {number} step of the line that catches it, or -1
  * @property {boolean} again whether that line's block raises it once more
  */
@@ -21,22 +23,31 @@ const MOST_LINES = 500;
 export function fateOf(recording, step, textOf) {
   let at = step;
   for (let hop = 0; hop < MOST_HOPS; hop++) {
-    const next = recording.raisedAfter(at);
     if (recording.event(at) === "unwind") {
+      const next = recording.raisedAfter(at);
       if (!arrives(recording, at, next)) return unrecorded(recording, at);
+      at = next;
     } else {
-      const stays = next !== -1 && recording.frame(next) === recording.frame(at);
-      const fate = handled(recording, at, stays ? next : -1, textOf);
+      const again = againIn(recording, at);
+      const fate = handled(recording, at, again, textOf);
       if (fate) return fate;
+      at = again;
     }
-    at = next;
   }
   return { how: "cut", step: -1, again: false };
 }
 
+/** Where the frame has it again, or -1; a generator that it was thrown into has it in between. @param {Recording} recording @param {number} at */
+function againIn(recording, at) {
+  const depth = recording.depth(at);
+  let next = recording.raisedAfter(at);
+  while (next !== -1 && recording.depth(next) > depth) next = recording.raisedAfter(next);
+  return next !== -1 && recording.frame(next) === recording.frame(at) ? next : -1;
+}
+
 /** Whether an exception that ended a frame goes on in one below it. @param {Recording} recording @param {number} at @param {number} next */
 function arrives(recording, at, next) {
-  if (next === -1 || recording.event(next) !== "exception" || recording.ownPrevious(next) > at) return false;
+  if (next === -1 || recording.ownPrevious(next) > at) return false;
   return recording.frame(next) !== recording.frame(at) && recording.held(at, recording.frame(next)) !== undefined;
 }
 
@@ -63,7 +74,8 @@ function handled(recording, at, again, textOf) {
   if (clause !== undefined) return { how: "except", step: clause, again: again !== -1 };
   if (again !== -1) return null;
   if (own.length === 0) return { how: "cut", step: -1, again: false };
-  return { how: /^\s*(async\s+)?with\b/.test(lineOf(own[0])) ? "with" : "stopped", step: own[0], again: false };
+  const stopper = stoppedByWith(recording, at, own, textOf);
+  return stopper ? { ...stopper, again: false } : { how: "stopped", step: own[0], again: false };
 }
 
 /**

@@ -35,6 +35,7 @@ const charactersBefore = (text, bytes) => [...text.slice(0, unitsAtByte(text, by
 export function fateWords({ how, again }) {
   if (how === "except") return again ? t("Caught, then raised again:") : t("Caught:");
   if (how === "with") return t("Stopped by the with statement:");
+  if (how === "withs") return t("Stopped by this with statement or one inside it:");
   if (how === "stopped") return t("Goes no further than:");
   if (how === "outside") return t("Caught by code that is not stepped here.");
   return how === "ends" ? t("Not caught: it ends the program.") : t("The recording ends before it is caught.");
