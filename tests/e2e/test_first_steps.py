@@ -25,10 +25,34 @@ def test_the_first_steps_go_on_by_doing_and_stay_away_once_closed(new_tab: Calla
     expect(cell.root).to_have_attribute("data-state", "idle")
     expect(strip).to_be_hidden()
 
-    cell.button("Keys").click()
+    cell.button("Help").click()
     tab.page.get_by_role("button", name="Show me around").click()
     expect(strip).to_be_focused()
     tab.page.keyboard.press("Escape")
+    expect(strip).to_be_hidden()
+
+
+def test_the_last_of_them_is_done_by_opening_a_value_and_none_by_a_link(
+    idle_tab: Callable[..., Tab], server: Host
+) -> None:
+    tab = idle_tab(server.address + LESSON)
+    cell: Cell = tab.cell(FIRST_CELL)
+    strip = cell.root.get_by_role("region", name="First steps")
+    cell.button("Help").click()
+    tab.page.get_by_role("button", name="Show me around").click()
+    cell.debug("full")
+    for _ in range(4):
+        cell.press("Step over")
+    expect(strip).to_contain_text("4/4")
+    fold = cell.region("Variables").locator(".fold").first
+    fold.click()
+    expect(strip).to_contain_text("That is all")
+
+    cell.button("Help").click()
+    tab.page.get_by_role("button", name="Show me around").click()
+    expect(strip).to_contain_text("1/4")
+    tab.page.evaluate(f"location.hash = 'cell={FIRST_CELL}&scenario=full&step=3'")
+    expect(cell.root).to_have_attribute("data-step", "3")
     expect(strip).to_be_hidden()
 
 

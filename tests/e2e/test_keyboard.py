@@ -46,7 +46,7 @@ CONTROLS = [
     "Speed of playing, in steps a second",
     "Step",
     "Go to step",
-    "Keys",
+    "Help",
 ]
 
 

@@ -159,7 +159,7 @@ def test_the_preparation_opens(cell: Cell, keys: Keys, key: str) -> None:
 
 @pytest.mark.parametrize("key", CONFIRM)
 def test_the_help_opens_closes_and_gives_the_focus_back(cell: Cell, keys: Keys, key: str) -> None:
-    help_, dialog = cell.button("Keys"), cell.page.get_by_role("dialog")
+    help_, dialog = cell.button("Help"), cell.page.get_by_role("dialog")
     keys.use(help_, key)
     expect(dialog).to_be_visible()
     keys.walk("Tab", dialog.get_by_role("button", name="Close"))

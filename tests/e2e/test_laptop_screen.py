@@ -68,6 +68,15 @@ def test_the_change_of_a_long_value_shows_the_difference(cell: Cell) -> None:
     assert "changed from character" in cell.root.locator("step-sentence").inner_text()
 
 
+def test_the_variables_have_room_and_a_folded_figure_leaves_them_its_own(cell: Cell) -> None:
+    shown = cell.region("Variables")
+    row = cell.variable("context").locator(".line").evaluate("line => line.offsetHeight")
+    height = shown.evaluate("region => region.clientHeight")
+    assert height >= 6 * row
+    cell.root.locator(".figure > summary").click()
+    assert shown.evaluate("region => region.clientHeight") >= height + 3 * row
+
+
 UNCOVERED = """cell => {
   const { left, top, height } = document.activeElement.getBoundingClientRect();
   return cell.contains(document.activeElement)

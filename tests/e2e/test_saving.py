@@ -96,6 +96,16 @@ def test_the_page_replays_from_disk_without_python_or_network(cell: Cell, new_ta
     assert there.evaluate(ALL_STATES) == states
     there.press("First step")
     assert there.press("Continue") > 0
+    there.button(f"Breakpoint, line {line}").hover()
+    there.root.locator("source-view .edit button").first.click()
+    editor = there.root.get_by_role("group", name=f"Breakpoint on line {line}")
+    expect(editor).to_contain_text("There is no Python in this file")
+    expect(editor.get_by_label("Stop when")).to_have_count(1)
+    expect(editor.get_by_label("Stop when")).to_be_hidden()
+    editor.get_by_label("Print instead of stopping").fill("{x}")
+    editor.get_by_role("button", name="Save").click()
+    expect(editor.get_by_role("alert")).to_contain_text("would need Python")
+    editor.get_by_role("button", name="Cancel").click()
     there.evaluate(CONDITION, APPENDS[0])
     there.press("Continue")
     expect(there.root.locator("step-sentence")).to_contain_text("There is no Python in this file")
@@ -104,7 +114,7 @@ def test_the_page_replays_from_disk_without_python_or_network(cell: Cell, new_ta
     there.call("goto", there.steps - 4)
     there.button("Play").click()
     there.wait("finished")
-    there.button("Keys").click()
+    there.button("Help").click()
     expect(tab.page.get_by_role("dialog")).to_contain_text("Step over")
     assert [url for url in tab.requests if not url.startswith("file:")] == []
 

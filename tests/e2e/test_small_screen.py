@@ -6,6 +6,7 @@ import pytest
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE
 from bed.server import Host
 from bed.tabs import LESSON, REQUEST_LESSON, Tab
+from playwright.sync_api import expect
 
 Open = Callable[..., Tab]
 
@@ -25,6 +26,15 @@ LINE_IN_SIGHT = """cell => {
   const row = rows.find(({ dataset }) => dataset.line === cell.dataset.line);
   const { left, top, height } = row.getBoundingClientRect();
   return row.contains(document.elementFromPoint(left + 60, top + height / 2));
+}"""
+END_IS_FREE = """number => {
+  const [row, source] = [number.parentElement, number.closest(".source")];
+  source.scrollLeft = source.scrollWidth;
+  const code = row.querySelector("code");
+  const end = code.getBoundingClientRect().right - parseFloat(getComputedStyle(code).paddingInlineEnd);
+  const free = row.querySelector(".edit").getBoundingClientRect().left >= end;
+  source.scrollLeft = 0;
+  return free;
 }"""
 SPLIT_WORDS = """table => [...table.querySelectorAll("th, td")].filter(cell => {
   const { wordBreak, overflowWrap } = getComputedStyle(cell);
@@ -90,7 +100,7 @@ def test_every_control_of_a_paused_cell_can_be_pressed(phone: Tab) -> None:
     cell.debug("minimal")
     cell.press("Step over")
     check_width(phone)
-    for name in ["Run", "Debug", "Play", *PLAYER]:
+    for name in ["Run", "Debug", "Play", "Help", *PLAYER]:
         button = cell.button(name)
         button.scroll_into_view_if_needed()
         box = button.bounding_box()
@@ -100,6 +110,13 @@ def test_every_control_of_a_paused_cell_can_be_pressed(phone: Tab) -> None:
         assert min(box["width"], box["height"]) >= 24, name
         if button.is_enabled():
             button.click(trial=True)
+    cell.button("Help").click()
+    dialog = phone.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Above the line, short: a function is called")
+    expect(dialog.get_by_role("row", name="Line number")).to_be_visible()
+    assert not any(key.is_visible() for key in dialog.locator("kbd").all()), "a phone has no keys"
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    dialog.get_by_role("button", name="Close").click()
 
 
 MOST_FILES = "() => [...document.querySelectorAll('replay-cell:has(.tabs button:nth-child(3))')].map(({ id }) => id)"
@@ -138,3 +155,6 @@ def test_many_files_show_that_there_are_more_and_leave_the_button_its_line(
 def test_long_lines_of_code_can_be_read(phone: Tab) -> None:
     code = phone.cell("assemble-system-prompt").root.locator("[data-source]").first
     assert code.evaluate(CAN_BE_READ)
+    number = phone.cell("assemble-system-prompt").root.locator("[data-breakable] > button").first
+    number.click()
+    assert number.evaluate(END_IS_FREE), "the button of its breakpoint covers the end of the line"

@@ -22,6 +22,8 @@ useWords(data.language, data.words);
 for (const [name, element] of Object.entries(CELL_ELEMENTS)) customElements.define(name, element);
 const cell = /** @type {ReplayCell} */ (find(document, "replay-cell"));
 document.addEventListener("keys", () => /** @type {KeyHelp} */ (find(document, "key-help")).open());
+const editor = /** @type {HTMLTemplateElement} */ (find(document, "template#breakpoint-editor"));
+find(editor.content, "breakpoint-editor").setAttribute("data-without-python", "");
 reachByTab(document.querySelectorAll(SCROLLING_PARTS));
 landmarksOf([cell], cell);
 replay().catch((error) => {

@@ -8,7 +8,7 @@ import { find, write } from "./dom.js";
 /** @typedef {import("../breakpoints/hit-condition.js").HitCondition} HitCondition */
 /** @typedef {import("../breakpoints/source-breakpoint.js").SourceBreakpoint} SourceBreakpoint */
 
-/** Tells `save` with a breakpoint, `remove` and `cancel`. */
+/** Tells `save` with a breakpoint, `remove` and `cancel`. With `data-without-python` no expression is asked for. */
 export class BreakpointEditor extends HTMLElement {
   #form = /** @type {HTMLFormElement} */ (find(this, "form"));
   #condition = this.#input("condition");
@@ -19,6 +19,8 @@ export class BreakpointEditor extends HTMLElement {
   connectedCallback() {
     this.#condition.maxLength = LONGEST_TEXT;
     this.#message.maxLength = LONGEST_TEXT;
+    if (this.#withoutPython) this.#message.placeholder = "";
+    find(this, '[data-part="without"]').hidden = !this.#withoutPython;
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#save();
@@ -43,10 +45,17 @@ export class BreakpointEditor extends HTMLElement {
     this.#kind.value = kind;
     this.#count.value = kind ? String(count) : "";
     this.#message.value = logMessage;
+    const asks = !this.#withoutPython || condition !== ""; // one that a link brought can be taken away
+    find(this, "label").hidden = !asks;
     find(this, '[data-action="remove"]').hidden = !breakpoint;
     this.#show();
     write(find(this, ".problem"), problem);
-    (logMessage && !condition ? this.#message : this.#condition).focus({ preventScroll: true });
+    const first = asks ? this.#condition : this.#kind;
+    (logMessage && !condition ? this.#message : first).focus({ preventScroll: true });
+  }
+
+  get #withoutPython() {
+    return this.hasAttribute("data-without-python");
   }
 
   #save() {
@@ -56,6 +65,11 @@ export class BreakpointEditor extends HTMLElement {
       write(find(this, ".problem"), t("The number of a hit must be a whole number from 1 on."));
       this.#count.setAttribute("aria-invalid", "true");
       this.#count.focus();
+      return;
+    }
+    if (this.#withoutPython && /[{}]/.test(this.#message.value)) {
+      write(find(this, ".problem"), t("What stands in braces would need Python, and there is none in this file."));
+      this.#message.focus();
       return;
     }
     const hitCondition = formatHitCondition({ kind, count });

@@ -7,30 +7,32 @@ import { areOver, endThem } from "./first-steps-memory.js";
 
 /** @typedef {import("./first-steps-course.js").Deed} Deed */
 
-/** A link to a step shows something else first. */
+/** A link to a step shows something else first, and what it does the reader has not done. */
 const LEADS_TO_A_STEP = /[#&]step=/;
 /** In these Escape means something else. */
 const OWN_ESCAPE = "dialog, breakpoint-editor, select, input, textarea";
-/** Where the variables are looked at without a click, the next moves show that one goes on. */
+/** Where no variable's value can be opened, the next moves show that they were looked at. */
 const MOVES_ON = 2;
+/** A value that folds open, among the variables. */
+const FOLD = "variables-view .fold";
 
-/** @param {Deed | undefined} deed to be done next @param {boolean} keysAreThere whether the button is: a phone has none */
-function wordsFor(deed, keysAreThere) {
+/** @param {Deed | undefined} deed to be done next @param {boolean} opens whether a value can be opened here */
+function wordsFor(deed, opens) {
   if (deed === "breakpoint") return t("Click the number of a line: the run will stop before that line.");
   if (deed === "debug") return t("Press Debug: the program runs here, and all its steps are recorded.");
   if (deed === "move") return t("Press Over and Back, or drag the slider: the run goes both ways.");
+  if (deed === "variables" && !opens) return t("Look at the variables: what the line changed stands out.");
   if (deed === "variables")
-    return t("Look at the variables: what the line changed stands out. Click a value to open it.");
-  if (!keysAreThere) return t("That is all.");
-  return t("That is all. The button “Keys” beside the slider lists the keys, and shows these steps again.");
+    return t("Look at the variables: what the line changed stands out. Click a value with ▸ to open it.");
+  return t("That is all. The button “?” in the bar of the slider explains every button, and shows these steps again.");
 }
 
 export class FirstSteps extends HTMLElement {
   #place = 0;
   #moves = 0;
 
-  get #keysAreThere() {
-    return (this.#cell.querySelector("button.keys")?.getClientRects().length ?? 0) > 0;
+  get #opens() {
+    return this.#cell.querySelector(FOLD) !== null;
   }
 
   connectedCallback() {
@@ -45,9 +47,8 @@ export class FirstSteps extends HTMLElement {
     cell.addEventListener("statechange", () => {
       if (cell.dataset.step) this.#do("debug");
     });
-    cell.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("variables-view button")) this.#do("variables");
-    });
+    cell.addEventListener("click", ({ target }) => this.#clicked(target), true); // before what it opens is drawn anew
+    addEventListener("hashchange", () => LEADS_TO_A_STEP.test(location.hash) && this.#hide());
   }
 
   /** Shows them to who has not had them. @param {string} hash of the address */
@@ -75,7 +76,16 @@ export class FirstSteps extends HTMLElement {
 
   #stepped() {
     if (COURSE[this.#place] === "move") this.#do("move");
-    else if (COURSE[this.#place] === "variables" && ++this.#moves === MOVES_ON) this.#do("variables");
+    else if (COURSE[this.#place] !== "variables") return;
+    else if (!this.#opens && ++this.#moves >= MOVES_ON) this.#do("variables");
+    else this.#draw();
+  }
+
+  /** @param {EventTarget | null} target */
+  #clicked(target) {
+    const fold = target instanceof Element ? target.closest(FOLD) : null;
+    const opens = fold !== null && fold.getAttribute("aria-expanded") !== "true";
+    if (opens && COURSE[this.#place] === "variables") this.#do("variables");
   }
 
   /** @param {Deed} deed */
@@ -88,10 +98,14 @@ export class FirstSteps extends HTMLElement {
 
   #dismiss() {
     const focused = this.contains(document.activeElement);
-    this.hidden = true;
-    delete this.#cell.dataset.first;
+    this.#hide();
     endThem();
     if (focused) find(this.#cell, '[data-action="debug"]').focus({ preventScroll: true });
+  }
+
+  #hide() {
+    this.hidden = true;
+    delete this.#cell.dataset.first;
   }
 
   #draw() {
@@ -99,6 +113,6 @@ export class FirstSteps extends HTMLElement {
     if (deed) this.#cell.dataset.first = deed;
     else delete this.#cell.dataset.first;
     write(find(this, '[data-part="place"]'), deed ? `${this.#place + 1}/${COURSE.length}` : "✓");
-    write(find(this, '[data-part="words"]'), wordsFor(deed, this.#keysAreThere));
+    write(find(this, '[data-part="words"]'), wordsFor(deed, this.#opens));
   }
 }

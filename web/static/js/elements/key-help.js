@@ -1,4 +1,4 @@
-// Knows the dialog that lists the keys and can show the first steps; closing it gives the focus back to where it was.
+// Knows the dialog that explains buttons, marks and keys and can show the first steps; closing it gives the focus back to where it was.
 
 import { find } from "./dom.js";
 
