@@ -1,6 +1,5 @@
 """How one lesson folder becomes a Lesson, with everything that is wrong in it."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -16,8 +15,12 @@ from sitegen.place_tables import different_tables, unfilled_tables
 from sitegen.read_cell import read_cell
 from sitegen.shape import known, misfits
 from sitegen.toml_lines import TomlPath, lines_of
+from sitegen.toml_mistake import toml_mistake
 from sitegen.tree import Tree
 from sitegen.where import Where
+
+
+_ALLOWED = "allowed: TOML 1.0 in UTF-8"
 
 
 def read_lesson(folder: Path, tree: Tree) -> tuple[Lesson | None, list[Mistake]]:
@@ -26,10 +29,10 @@ def read_lesson(folder: Path, tree: Tree) -> tuple[Lesson | None, list[Mistake]]
     try:
         text = file.read_text("utf-8")
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        found = re.search(r" \(at line (\d+), column \d+\)$", str(error))
-        wrong = str(error)[: found.start()] if found else str(error)
-        return None, [Mistake(file, int(found.group(1)) if found else 1, wrong, "allowed: TOML 1.0 in UTF-8")]
+    except UnicodeDecodeError as error:
+        return None, [Mistake(file, 1, str(error), _ALLOWED)]
+    except tomllib.TOMLDecodeError as error:
+        return None, [Mistake(file, *toml_mistake(text, error), _ALLOWED)]
     where = Where(file, lines_of(text))
     found_misfits = list(misfits(data, LESSON))
     mistakes = [where.at(*misfit.path).mistake(misfit.wrong, misfit.allowed) for misfit in found_misfits]

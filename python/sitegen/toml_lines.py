@@ -113,6 +113,17 @@ def _tokens(text: str) -> list[_Token]:
     return tokens
 
 
+def open_at(text: str) -> list[int]:
+    """The lines of the brackets that are still open at the end of a piece of TOML, the innermost last."""
+    opened: list[int] = []
+    for token in _tokens(text):
+        if token.text in ("[", "{"):
+            opened.append(token.line)
+        elif token.text in ("]", "}"):
+            del opened[-1:]
+    return opened
+
+
 def lines_of(text: str) -> Mapping[TomlPath, int]:
     """The line of every key, table and array item of a valid TOML text."""
     scan = _Scan(_tokens(text))
