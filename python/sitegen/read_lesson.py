@@ -19,7 +19,6 @@ from sitegen.toml_mistake import toml_mistake
 from sitegen.tree import Tree
 from sitegen.where import Where
 
-
 _ALLOWED = "allowed: TOML 1.0 in UTF-8"
 
 
