@@ -59,6 +59,11 @@ class Question:
         except BaseException as error:
             self._trouble, self.only_looks = _words(error), True
 
+    @property
+    def trouble(self) -> str:
+        """Why it can be asked nowhere; empty when it can."""
+        return self._trouble
+
     def _compile(self, probe: Probe) -> Callable[[dict[str, Any]], Any]:
         if probe.kind == LOG:
             parts = list(_parts(probe.expression))
@@ -81,6 +86,11 @@ class Question:
             return Answer(None, _words(error))
         finally:
             _set_limit(limit)
+
+
+def trouble(kind: str, expression: str) -> str:
+    """What is known of an expression before any run: why it cannot be read, or nothing."""
+    return Question(Probe(kind, expression)).trouble
 
 
 def _parts(message: str) -> Iterator[str | CodeType]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from bed.axe import findings
-from bed.cell import Cell
+from bed.cell import PATIENCE, Cell
 from bed.keys import Keys
 from bed.tabs import Tab
 from playwright.sync_api import Locator, expect
@@ -93,6 +93,8 @@ def test_a_logpoint_prints_in_the_output_at_its_step_and_is_none_of_the_programs
 
 
 def test_a_condition_that_fails_stops_and_is_said_as_python_says_it(cell: Cell) -> None:
+    ask(cell, "turns > (")
+    expect(remark(cell)).to_contain_text("SyntaxError: '(' was never closed", timeout=PATIENCE)  # before any run
     cell.debug("few")
     cell.press("First step")
     ask(cell, "turns >")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from recorder.launch import launch
 from recorder.model import Limits
-from recorder.probes import Probe
+from recorder.probes import CONDITION, LOG, Probe, trouble
 from recorder.wire import unpacked
 from recording import recorded
 from replay import Replay, Step
@@ -131,6 +131,12 @@ def test_what_a_watch_changes_is_seen_in_its_own_value() -> None:
         [1, 1],
         [1, 1, 1],
     ]
+
+
+def test_what_cannot_be_read_is_known_without_a_run_and_nothing_is_called() -> None:
+    assert trouble(CONDITION, "x +") == "SyntaxError: invalid syntax"
+    assert trouble(LOG, "x = {x") == "SyntaxError: '{' was never closed"
+    assert trouble(CONDITION, "1 / 0 == exit()") == ""
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,9 @@
  * @property {ArrayBuffer} tree the zip of our programs and lessons
  * @property {string} lock the package lock, JSON
  *
- * @typedef {{expression: string}} EvaluateArguments
+ * @typedef {object} EvaluateArguments
+ * @property {string} expression
+ * @property {"condition" | "log"} [context] with it, the expression is only read: the result says why it cannot be, or nothing
  *
  * @typedef {{seq: number, type: "request", command: "initialize", arguments: InitializeArguments}} InitializeRequest
  * @typedef {{seq: number, type: "request", command: "launch", arguments: LaunchArguments}} LaunchRequest

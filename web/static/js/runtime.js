@@ -100,11 +100,12 @@ export class Runtime extends EventTarget {
 
   /**
    * @param {string} expression of Python
-   * @returns {Promise<string>} the text of its value
+   * @param {"condition" | "log"} [context] with it, the expression is not run but read
+   * @returns {Promise<string>} the text of its value; or why it cannot be read, empty when it can
    */
-  async evaluate(expression) {
+  async evaluate(expression, context) {
     const client = await this.#ready();
-    return (await client.request("evaluate", { expression }).response).result;
+    return (await client.request("evaluate", { expression, context }).response).result;
   }
 
   /** @param {Client} client @param {boolean} spent whether it must not be used again */

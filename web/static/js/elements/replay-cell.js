@@ -2,6 +2,7 @@
 
 import { number, t } from "../words.js";
 import { placed, toggleBreakpoint } from "./breakpoint-place.js";
+import { troubleBefore } from "./breakpoint-trouble.js";
 import { breakpointRemark, problemWords } from "./breakpoint-words.js";
 import { listenToInputs } from "./cell-inputs.js";
 import { playingOf } from "./cell-playing.js";
@@ -172,8 +173,8 @@ export class ReplayCell extends HTMLElement {
     this.#remark = "";
     session.setBreakpoint(path, line, breakpoint);
     await session.answered();
+    const problem = session.problem(path, line) || (await troubleBefore(session.runtime, breakpoint));
     if (session.breakpoints.get(path)?.get(line) !== breakpoint) return;
-    const problem = session.problem(path, line);
     if (problem) this.remark = problemWords(problem);
   }
 

@@ -42,7 +42,10 @@ async function answer(request) {
     return { version: python.version };
   }
   if (python === null) throw new Error("the runtime is not initialized");
-  if (request.command === "evaluate") return { result: python.evaluate(request.arguments.expression) };
+  if (request.command === "evaluate") {
+    const { expression, context } = request.arguments;
+    return { result: context ? python.trouble(context, expression) : python.evaluate(expression) };
+  }
   output.flush();
   running = latest = request.seq;
   const { end, spent } = python.launch(request.arguments, (header, body) => {

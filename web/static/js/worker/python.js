@@ -37,6 +37,7 @@ export async function startPython(given, write) {
   pyodide.unpackArchive(given.tree, "zip", { extractDir: TREE_FOLDER });
   pyodide.pyimport("sys").path.append(ROOTS.python);
   const launch = pyodide.pyimport("recorder.launch").launch;
+  const trouble = pyodide.pyimport("recorder.probes").trouble;
   const data = pyodide.pyimport("json").loads;
   const roots = data(JSON.stringify(ROOTS));
   const reachedOut = watchGates(pyodide.pyimport);
@@ -46,6 +47,9 @@ export async function startPython(given, write) {
 
   return {
     version: pyodide.version,
+
+    /** Why an expression of the reader's cannot be read; empty when it can. @type {(kind: string, expression: string) => string} */
+    trouble,
 
     /**
      * @param {import("../protocol.js").LaunchArguments} launchArguments
