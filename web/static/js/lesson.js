@@ -66,6 +66,7 @@ function openLesson(lesson) {
   document.addEventListener("unloaded", () => {
     for (const cell of cells) cell.progress = null;
   });
+  find(document, 'key-help [data-part="address"]').hidden = false; // a saved page's address holds no step
   document.addEventListener("keys", () => /** @type {KeyHelp} */ (find(document, "key-help")).open());
 
   const steps = document.querySelector("first-steps");
