@@ -9,7 +9,7 @@ from collections.abc import Collection
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
-from recorder.contents import bases, flags, namespace
+from recorder.classes import bases, flags, namespace
 from recorder.steady import BUILTINS, steady
 
 steady(globals())

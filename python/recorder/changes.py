@@ -4,8 +4,8 @@ from types import ModuleType
 from typing import Any, Final
 
 from recorder.calls import APPENDS, OWN
+from recorder.classes import is_base
 from recorder.columns import Columns
-from recorder.contents import is_base
 from recorder.effect import Effect
 from recorder.frames import BY_ITSELF, Frame
 from recorder.looking import Looking, Unfollowed

@@ -11,7 +11,7 @@ from sys import getrefcount
 from types import ModuleType
 from typing import Any, Final
 
-from recorder.contents import is_base
+from recorder.classes import is_base
 from recorder.objects import Shadow
 from recorder.steady import steady
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from operator import is_
 from typing import Any, Final
 
-from recorder.contents import PLAIN_KEYS, are_plain, is_base
+from recorder.classes import PLAIN_KEYS, are_plain, is_base
 from recorder.cuts import deleted, sliced
 from recorder.objects import Objects, Shadow
 from recorder.steady import steady

@@ -3,7 +3,7 @@
 import sys
 from typing import Any, Final
 
-from recorder.contents import is_base
+from recorder.classes import is_base
 from recorder.steady import steady
 
 steady(globals())

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from sys import getrefcount
 from typing import Any, Final
 
-from recorder.contents import OPAQUE, Read, Shape, hidden_in, shape
+from recorder.attributes import Read
+from recorder.contents import OPAQUE, Shape, shape
 from recorder.edits import Edits
+from recorder.hidden import hidden_in
 from recorder.model import OBJECT
 from recorder.steady import steady
 from recorder.values import Values

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from recorder.bytecode import instructions
-from recorder.contents import is_base, type_name
+from recorder.classes import is_base, type_name
 from recorder.steady import steady
 
 steady(globals())

@@ -6,7 +6,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, TextIO
 
-from recorder.contents import is_base
+from recorder.classes import is_base
 from recorder.model import LimitReached
 from recorder.steady import steady
 from recorder.tracebacks import trace_of, trim

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from recorder.activations import Activations
 from recorder.codes import CO_ASYNC_GENERATOR
-from recorder.contents import unwrapped
 from recorder.frames import Frame
+from recorder.hidden import unwrapped
 from recorder.model import RETURN, YIELD
 from recorder.settling import Settling
 from recorder.steady import steady

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, Final
 
-from recorder.contents import is_base
+from recorder.classes import is_base
 from recorder.frames import Frame
 from recorder.steady import steady
 from recorder.tracebacks import is_own
