@@ -30,6 +30,9 @@ FOREIGN = {
 }
 
 RUN_PROGRAMS = ("program", "isolation", "streams", "launch", "child", "__main__")
+# What a value is and what code does is known before any frame runs; each event of the interpreter has a file.
+KNOWN_BEFOREHAND = ("attributes", "classes", "codes", "contents", "doors", "effects", "hidden", "namespaces", "plan")
+EVENTS = ("asked_lines", "called", "quick_frames", "quick_lines", "raises", "returns", "starts")
 
 SCRIPTS = "web/static/js"
 IMPORTED = re.compile(r"""^\s*(?:import|export)\b[^;]*?from\s*["']([^"']+)["']|^\s*import\s*["']([^"']+)["']""", re.M)
@@ -112,6 +115,22 @@ def test_the_recorder_observes_without_knowing_how_programs_are_run() -> None:
     running = {f"recorder.{name}" for name in RUN_PROGRAMS}
     assert running <= set(layers)
     assert {name: used & running for name, used in layers.items() if name not in running and used & running} == {}
+
+
+def test_what_the_recorder_knows_beforehand_knows_no_frames() -> None:
+    layers = arrows("recorder")
+    known = {f"recorder.{name}" for name in KNOWN_BEFOREHAND}
+    while known != (more := known.union(*(layers[name] for name in known))):
+        known = more
+    assert known & {f"recorder.{name}" for name in ("frames", "activations", "changes", "steps", *EVENTS)} == set()
+
+
+def test_the_events_meet_in_the_recorder_alone() -> None:
+    layers, events = arrows("recorder"), {f"recorder.{name}" for name in EVENTS}
+    of_starts = {"recorder.raises": {"recorder.starts"}, "recorder.quick_frames": {"recorder.starts"}}
+    assert {name: used & events for name, used in layers.items() if used & events} == of_starts | {
+        "recorder.recorder": events
+    }
 
 
 def test_scripts_import_in_one_direction() -> None:
