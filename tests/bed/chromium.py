@@ -16,6 +16,8 @@ VARIABLE = "REPLAYGROUND_CHROMIUM"
 ON_THE_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 CHANNELS = ("chromium", "chrome", "msedge")
 SPARTICUZ = "@sparticuz/chromium@147.0.0"
+# Pages of one context share a process, and with it the compiled Python: only the first of them compiles it.
+ONE_PROCESS = "--process-per-site"
 NO_BROWSER = 3  # exit status of a session that found none
 
 ALONE = {"service_workers": "block"}  # what is kept for times without a network must not answer in other tests
@@ -27,10 +29,8 @@ Place = tuple[str, Callable[[], Options]]
 def arguments() -> list[str]:
     # Whatever the browser does by itself would stand among the requests that the tests count.
     quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
-    # Pages of one context share a process, and with it the compiled Python: only the first of them compiles it.
-    flags = [*quiet, "--process-per-site"]
     root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return [*flags, "--no-sandbox"] if root else flags
+    return [*quiet, "--no-sandbox"] if root else quiet
 
 
 def run(*command: str, cwd: Path = ROOT, **environment: str) -> str:
@@ -71,16 +71,20 @@ def places() -> Iterator[Place]:
     yield f"npm install {SPARTICUZ}", install_sparticuz
 
 
-def launch(chromium: BrowserType, **wishes: Any) -> Browser:
-    """The browser of the first place that has one that starts."""
+def first_to_start[Started](start: Callable[[Options], Started]) -> Started:
+    """What is started with the browser of the first place that has one that starts."""
     tried = []
     for name, options in places():
         try:
-            return chromium.launch(args=arguments(), **options(), **wishes)
+            return start(options())
         except (Error, OSError) as failure:
             tried.append(f"  {name}: {str(failure).strip().splitlines()[0]}")
     attempts = "\n".join(tried)
     pytest.exit(f"No Chromium; name one in ${VARIABLE}. Tried:\n{attempts}", returncode=NO_BROWSER)
+
+
+def launch(chromium: BrowserType, **wishes: Any) -> Browser:
+    return first_to_start(lambda options: chromium.launch(args=[*arguments(), ONE_PROCESS], **options, **wishes))
 
 
 @pytest.fixture(scope="session")

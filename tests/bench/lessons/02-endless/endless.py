@@ -1,0 +1,5 @@
+"""Prints a line, then turns for ever."""
+
+print("printed")
+while True:
+    pass

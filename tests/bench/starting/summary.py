@@ -1,0 +1,71 @@
+"""What the visits of a run come to: medians, quartiles, ratios, bytes, and whether the aims are met."""
+
+from collections.abc import Iterable
+from statistics import median, quantiles
+
+from verdict import Verdict
+from visits import COLD, REOPENED, RESTART, SLOW, WARM, Visited
+
+KINDS = (COLD, SLOW, WARM, REOPENED, RESTART)
+BOUNDS = {COLD: 0.50, SLOW: 0.50, REOPENED: 0.30, RESTART: 0.08}  # of bare Pyodide's time
+FIRST_BYTES, LATER_BYTES = 4.2e6, 20e3
+ROW = "{:24}{:>8}{:>16}{:>10}{:>16}{:>8}"
+BYTES = "{:24}{:>16}{:>24}"
+
+
+def report(visited: Iterable[Visited]) -> None:
+    """Tables of times, bytes and phases, and a line for each aim."""
+    visits = list(visited)
+    print()
+    print(ROW.format("milliseconds", "ours", "quartiles", "bare", "quartiles", "ratio"))
+    for kind in KINDS:
+        cells = [cell for side in ("ours", "bare") for cell in middle(times(visits, kind, side))]
+        print(ROW.format(kind, *cells, f"{ratio(visits, kind):.2f}"))
+    print("\n" + BYTES.format("bytes", "ours", "bare"))
+    for kind in KINDS[:-1]:
+        print(BYTES.format(kind, *(f"{median(sent(visits, kind, side)):,.0f}" for side in ("ours", "bare"))))
+    print("\nwhere the time goes, milliseconds since the navigation began, medians")
+    for kind in KINDS[:-1]:
+        print(f"  {kind}: " + ", ".join(f"{name} {time:.0f}" for name, time in phases(visits, kind)))
+    print()
+    for verdict in verdicts(visits):
+        print(verdict)
+
+
+def verdicts(visits: list[Visited]) -> list[Verdict]:
+    ratios = [
+        Verdict(f"{kind}, of bare Pyodide's time", ratio(visits, kind), bound, "") for kind, bound in BOUNDS.items()
+    ]
+    first = max(sent(visits, COLD, "ours"))
+    later = max(sent(visits, WARM, "ours") + sent(visits, REOPENED, "ours"))
+    return [
+        *ratios,
+        Verdict("sent on a first visit", first / 1e6, FIRST_BYTES / 1e6, "MB"),
+        Verdict("sent on a later visit", later / 1e3, LATER_BYTES / 1e3, "kB"),
+    ]
+
+
+def times(visits: list[Visited], kind: str, side: str) -> list[float]:
+    return [each.milliseconds for each in visits if (each.kind, each.side) == (kind, side)]
+
+
+def sent(visits: list[Visited], kind: str, side: str) -> list[int]:
+    return [each.sent for each in visits if (each.kind, each.side) == (kind, side)]
+
+
+def ratio(visits: list[Visited], kind: str) -> float:
+    return median(times(visits, kind, "ours")) / median(times(visits, kind, "bare"))
+
+
+def middle(values: list[float]) -> tuple[str, str]:
+    """The median, and the quartiles around it."""
+    low, _, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
+    return f"{median(values):.0f}", f"{low:.0f} to {high:.0f}"
+
+
+def phases(visits: list[Visited], kind: str) -> list[tuple[str, float]]:
+    """When what our page needed was there."""
+    rows = [dict(each.phases) for each in visits if (each.kind, each.side) == (kind, "ours")]
+    names = {name for row in rows for name in row}
+    found = [(name, median(row[name] for row in rows if name in row)) for name in names]
+    return sorted(found, key=lambda phase: phase[1])
