@@ -4,6 +4,7 @@ Real Chromium, real Pyodide, real recorder. A time goes from the act, at the beg
 `busy` is the main thread's processor time in it, `wall` what the clock says: more when the machine does other things.
 """
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -18,6 +19,7 @@ from bed.chromium import launch  # noqa: E402
 from bed.server import serving  # noqa: E402
 from bed.site import build  # noqa: E402
 from measuring.main_thread import LONG_MS, Act, watched  # noqa: E402
+from measuring.verdict import Verdict, write  # noqa: E402
 
 STOPS = {  # by scenario what is on the line of its breakpoint
     "mixed": "fibonacci(7)",
@@ -55,7 +57,7 @@ def print_acts(name: str, acts: list[Act], steps: list[int]) -> None:
     print(f"  {name:28}" + "".join(f"{cell:9.1f}" for cell in cells) + f"   at step {slowest}", flush=True)
 
 
-def measure(page: Page, scenario: str) -> None:
+def measure(page: Page, scenario: str) -> list[Verdict]:
     session = page.context.new_cdp_session(page)
     root = page.locator("replay-cell")
 
@@ -95,21 +97,31 @@ def measure(page: Page, scenario: str) -> None:
     page.evaluate("pageBench.open()")
     acts("any step, variables open", f"goto({ASKED})")
     print(f"  the longest task while moving took {max(longest):.0f} ms; memory {heap(session):.0f} MB", flush=True)
+    return [
+        Verdict("the main thread's longest task while a million steps come", busy, LONG_MS, "ms", scenario),
+        Verdict("its longest task while moving among them", max(longest), LONG_MS, "ms", scenario),
+    ]
 
 
-def main(scenarios: list[str]) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenario", nargs="*", choices=list(STOPS))
+    parser.add_argument("--aims", type=Path, help="a file for the aims as JSON")
+    options = parser.parse_args()
+    verdicts = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = build(Path(folder) / "site", "--lessons", str(HERE / "lessons"))
         browser = launch(playwright.chromium)
         with serving(site) as host:
-            for scenario in scenarios:
+            for scenario in options.scenario or STOPS:
                 page = browser.new_page()
                 page.add_init_script(path=HERE / "measuring" / "in_page.js")
                 page.goto(host.address + "en/million/index.html")
-                measure(page, scenario)
+                verdicts += measure(page, scenario)
                 page.close()
         browser.close()
+    write(options.aims, {"A million steps in a page": verdicts})
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(STOPS))
+    main()

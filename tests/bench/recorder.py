@@ -20,6 +20,7 @@ from in_page import in_page
 from lesson_folder import write_lesson
 from subjects import FIVE, REACHABLE, WRITTEN, calls, five, writes
 from taken import Run, natively
+from verdict import Verdict, write
 
 Fresh = Callable[[], AbstractContextManager[Run]]
 PROGRAM = "{:10}{:>9}{:>10}{:>10}{:>7}{:>9}{:>8}{:>9}{:>9}{:>8}{:>10}{:>9}{:>6}"
@@ -45,8 +46,8 @@ def print_program(name: str, each: Program) -> None:
     row(PROGRAM, name, f"{each.steps:,.0f}", each.plain * 1e3, *ratios, *costs)
 
 
-def report(place: str, fresh: Fresh) -> None:
-    """The tables of one place."""
+def report(place: str, fresh: Fresh) -> list[Verdict]:
+    """Prints the tables of one place."""
     print(f"\n{place}")
     row(PROGRAM, *HEADS)
     measured = {}
@@ -64,8 +65,10 @@ def report(place: str, fresh: Fresh) -> None:
         for name, each in called.items():
             row(LINE, name, *(seconds * 1e9 for seconds in each))
     print(f"\naims in {place}")
-    for line in aims(measured, written, called):
-        print(line)
+    verdicts = list(aims(measured, written, called))
+    for verdict in verdicts:
+        print(verdict)
+    return verdicts
 
 
 @contextmanager
@@ -86,14 +89,17 @@ def pages(lessons: Path, site: Path) -> Iterator[Fresh]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=["cpython", "page"])
-    only = parser.parse_args().only
+    parser.add_argument("--aims", type=Path, help="a file for the aims as JSON")
+    options = parser.parse_args()
+    only, places = options.only, {}
     with tempfile.TemporaryDirectory() as temporary:
         folder = write_lesson(Path(temporary) / "lessons", texts())
         if only != "page":
-            report("CPython", lambda: natively(folder))
+            places["Recording in CPython"] = report("CPython", lambda: natively(folder))
         if only != "cpython":
             with pages(folder.parent, Path(temporary) / "site") as fresh:
-                report("Pyodide", fresh)
+                places["Recording in a page"] = report("Pyodide", fresh)
+    write(options.aims, places)
 
 
 if __name__ == "__main__":

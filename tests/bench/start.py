@@ -15,7 +15,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE / "starting"), str(HERE / "measuring"), str(HERE.parent)]
+# The first place is this folder, whose recorder.py is not the recorder.
+sys.path[:1] = [str(HERE / "starting"), str(HERE / "measuring"), str(HERE.parent)]
 
 from bed.site import ROOT, build  # noqa: E402
 from host import hosting  # noqa: E402
@@ -23,6 +24,7 @@ from link import HOME  # noqa: E402
 from link_check import measured  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from summary import report  # noqa: E402
+from verdict import write  # noqa: E402
 from visits import (  # noqa: E402
     Side,
     Visited,
@@ -88,9 +90,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--aims", type=Path, help="a file for the aims as JSON")
     options = parser.parse_args()
     print(f"{options.rounds} rounds, seed {options.seed}")
-    report(measure(options.rounds, options.seed))
+    write(options.aims, {"From click to first step": report(measure(options.rounds, options.seed))})
 
 
 if __name__ == "__main__":

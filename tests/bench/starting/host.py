@@ -11,13 +11,13 @@ from pathlib import Path
 from threading import Lock, Thread
 from time import monotonic
 
-from compressed import brotli
 from link import FREE, Link
-from sitegen.serve import TYPES
+from sitegen.packed_forms import LEAST_BYTES, PACKINGS
+from sitegen.serve import ASK_EACH_TIME, FOR_EVER, TYPES
 
 # Addresses that stay while what is there changes; everything else has a version in its address.
 CHANGING = ("index.html", "sw.js")
-WORTH_COMPRESSING = 1024  # bytes
+CACHE = Path(__file__).parents[3] / ".cache"
 
 
 @dataclass
@@ -47,8 +47,7 @@ class File:
 def read(path: Path) -> File:
     """Read and compressed once, so that no visit waits for it."""
     content = path.read_bytes()
-    made = path.with_name(f"{path.name}.br")
-    small = made.read_bytes() if made.exists() else brotli(content) if len(content) >= WORTH_COMPRESSING else None
+    small = PACKINGS[".br"].pack(content, CACHE) if len(content) >= LEAST_BYTES else None
     return File(content, small, f'"{sha256(content).hexdigest()[:16]}"')
 
 
@@ -76,7 +75,7 @@ def hosting(folders: Mapping[str, Path]) -> Iterator[Host]:
             if not path.is_file():
                 return self._answer(HTTPStatus.NOT_FOUND, {}, b"")
             file = read(path)
-            kept = "no-cache" if path.name in CHANGING else "max-age=31536000, immutable"
+            kept = ASK_EACH_TIME if path.name in CHANGING else FOR_EVER
             headers = {"ETag": file.tag, "Cache-Control": kept, "Vary": "Accept-Encoding"}
             if self.headers.get("If-None-Match") == file.tag:
                 return self._answer(HTTPStatus.NOT_MODIFIED, headers, b"")

@@ -13,8 +13,8 @@ ROW = "{:24}{:>8}{:>16}{:>10}{:>16}{:>8}"
 BYTES = "{:24}{:>16}{:>24}"
 
 
-def report(visited: Iterable[Visited]) -> None:
-    """Tables of times, bytes and phases, and a line for each aim."""
+def report(visited: Iterable[Visited]) -> list[Verdict]:
+    """Prints tables of times, bytes and phases, and a line for each aim."""
     visits = list(visited)
     print()
     print(ROW.format("milliseconds", "ours", "quartiles", "bare", "quartiles", "ratio"))
@@ -28,13 +28,16 @@ def report(visited: Iterable[Visited]) -> None:
     for kind in KINDS[:-1]:
         print(f"  {kind}: " + ", ".join(f"{name} {time:.0f}" for name, time in phases(visits, kind)))
     print()
-    for verdict in verdicts(visits):
+    found = verdicts(visits)
+    for verdict in found:
         print(verdict)
+    return found
 
 
 def verdicts(visits: list[Visited]) -> list[Verdict]:
     ratios = [
-        Verdict(f"{kind}, of bare Pyodide's time", ratio(visits, kind), bound, "") for kind, bound in BOUNDS.items()
+        Verdict(f"{kind}, of bare Pyodide's time", ratio(visits, kind), bound, "", compared(visits, kind))
+        for kind, bound in BOUNDS.items()
     ]
     first = max(sent(visits, COLD, "ours"))
     later = max(sent(visits, WARM, "ours") + sent(visits, REOPENED, "ours"))
@@ -55,6 +58,11 @@ def sent(visits: list[Visited], kind: str, side: str) -> list[int]:
 
 def ratio(visits: list[Visited], kind: str) -> float:
     return median(times(visits, kind, "ours")) / median(times(visits, kind, "bare"))
+
+
+def compared(visits: list[Visited], kind: str) -> str:
+    ours, bare = (median(times(visits, kind, side)) for side in ("ours", "bare"))
+    return f"{ours:,.0f} of {bare:,.0f} ms"
 
 
 def middle(values: list[float]) -> tuple[str, str]:

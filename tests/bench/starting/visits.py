@@ -17,19 +17,10 @@ HERE = Path(__file__).parent
 SHOWN = "() => globalThis.shownAt"
 LOOK = 100  # milliseconds between two looks whether a page is ready; what is timed is noted in the page itself
 PATIENCE = 120_000  # milliseconds
-STAY = 4  # seconds that a visitor stays, and that an endless program goes on before Stop
+STAY = 3  # seconds that a visitor looks at what is shown, or lets an endless program go on before Stop
 QUIET = 1  # seconds without a request after which a page has all it wants
-
-# True once a page has put away what it wants to find at the next visit.
-SETTLED = """async () => {
-  if (!document.querySelector("replay-cell")) return true;
-  await navigator.serviceWorker.ready;
-  for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => url.endsWith("pyodide.asm.wasm"))) return true;
-  }
-  return false;
-}"""
+MEMORY = 20  # seconds within which a page that keeps Python's memory has made it
+KEPT = (HERE / "kept.js").read_text("utf-8")
 
 
 @dataclass(frozen=True)
@@ -85,22 +76,26 @@ def visit(page: Page, host: Host, side: Side, kind: str) -> Visited:
     page.wait_for_function(SHOWN, polling=LOOK)
     milliseconds = page.evaluate(SHOWN)
     phases = page.evaluate("() => benchPhases()")
-    settle(page, host)
+    page.wait_for_timeout(1000 * QUIET)
+    while monotonic() - host.last_asked < QUIET:
+        page.wait_for_timeout(LOOK)
     return Visited(kind, side.name, milliseconds, host.sent - sent, tuple(map(tuple, phases)))
 
 
-def settle(page: Page, host: Host) -> None:
-    """Stay until nothing more is asked for and all is put away."""
+def stay(page: Page) -> None:
+    """Until the page has put away what it wants to find at the next visit."""
     page.wait_for_timeout(1000 * STAY)
-    last = monotonic() + PATIENCE / 1000
-    while monotonic() - host.last_asked < QUIET or not page.evaluate(SETTLED):
-        assert monotonic() < last, "the page does not come to rest"
+    last = monotonic() + MEMORY
+    while (missing := page.evaluate(KEPT)) and monotonic() < last:
         page.wait_for_timeout(LOOK)
+    if missing:
+        print(f"  not kept after {MEMORY} s: {missing}")
 
 
 def first_and_second(browser: Browser, host: Host, side: Side) -> Iterator[Visited]:
     with fresh(browser) as page:
         yield visit(page, host, side, COLD)
+        stay(page)
         page.goto("about:blank")
         yield visit(page, host, side, WARM)
 
@@ -122,6 +117,7 @@ def acquainted(chromium: BrowserType, host: Host, side: Side, folder: Path) -> N
     """Makes a browser's folder that knows the page from one visit."""
     with profile(chromium, folder) as page:
         visit(page, host, side, "")
+        stay(page)
 
 
 def after_stop(browser: Browser, host: Host, side: Side) -> Iterator[Visited]:
