@@ -115,14 +115,29 @@ test("a run that differs answers nothing and says at which step; without the exp
   session.probing.want("watches", [watchProbe("x"), watchProbe("xs.pop()")]);
   await later();
   await session.ran(file([{ probes: { 0: int(1) } }, {}, {}], [2, 9, 4]));
+  await session.ran(file([{}, {}, {}])); // when none is asked it is the same again
+  await session.ran(file([{ probes: { 0: int(1) } }, {}, {}]));
+  assert.deepEqual(session.runtime.given.probes, [watchProbe("xs.pop()")]);
+  assert.equal(session.probing.state, "running");
+  await session.ran(file([{ probes: { 0: int(1) } }, {}, {}], [2, 9, 4]));
   assert.equal(session.probing.state, "diverged");
-  assert.match(session.probing.words, /first difference at step 2/);
+  assert.match(session.probing.words, /not when xs\.pop\(\) is asked \(first difference at step 2\)/);
   assert.equal(session.probing.answer(watchProbe("x"), 0), null);
   session.probing.want("watches", [watchProbe("x")]);
   await later();
-  assert.equal(session.runtime.launched.length, 2);
+  assert.equal(session.runtime.launched.length, 5);
   await session.ran(file([{ probes: { 0: False } }, {}, {}]));
   assert.deepEqual([session.probing.state, session.probing.words], ["ready", ""]);
+});
+
+test("a program that differs by itself is told so, and no expression is named", async () => {
+  const session = new Session();
+  session.debugged();
+  session.probing.want("watches", [watchProbe("x"), watchProbe("y")]);
+  await later();
+  for (let run = 0; run < 2; run++) await session.ran(file([{}, {}, {}], [2, 9, 4]));
+  assert.equal(session.runtime.launched.length, 2);
+  assert.match(session.probing.words, /depends on chance or on time/);
 });
 
 test("of a run that a limit cut there are answers up to there", async () => {

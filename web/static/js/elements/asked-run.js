@@ -3,6 +3,7 @@
 import { firstDifference, isWhole } from "../divergence.js";
 import { Recording } from "../trace.js";
 import { number, t } from "../words.js";
+import { blamed } from "./blame.js";
 import { runBeside } from "./run-beside.js";
 
 /** @typedef {import("../protocol.js").Limits} Limits */
@@ -55,18 +56,41 @@ export class AskedRun {
   }
 
   /** @param {Session} session @returns {Promise<boolean>} whether it came to an end; false when another program ended it */
-  async ask({ runtime, cell, scenario }) {
-    this.inRuntime = true;
-    const further = { probes: this.#probes, limits: limitsFor(this.run, cell.launch.limits) };
-    const { trouble, displaced, end } = await runBeside(runtime, cell, scenario, this.#recording, further);
-    this.inRuntime = false;
+  async ask(session) {
+    const began = performance.now();
+    const { trouble, displaced, step } = await this.#made(session, this.#probes, this.#recording);
     if (displaced) return false;
-    const made = end !== null && end.outcome !== "lost";
-    const step = made ? await firstDifference(/** @type {Recording} */ (this.run.recording), this.#recording) : -1;
-    this.trouble = made ? divergenceWords(step) : trouble;
-    if (!made) this.state = "failed";
-    else this.state = step === -1 ? "ready" : "diverged";
+    const took = performance.now() - began;
+    const differs = trouble === "" && step !== -1;
+    const culprits = differs ? await blamed(this.#probes, took, (probes) => this.#agrees(session, probes)) : [];
+    if (culprits === null) return false;
+    this.trouble = differs ? divergenceWords(step, culprits) : trouble;
+    if (trouble) this.state = "failed";
+    else this.state = differs ? "diverged" : "ready";
     return true;
+  }
+
+  /** @param {Session} session @param {readonly Probe[]} probes @returns {Promise<boolean | null>} */
+  async #agrees(session, probes) {
+    const { trouble, displaced, step } = await this.#made(session, probes, new Recording());
+    return displaced ? null : trouble === "" && step === -1;
+  }
+
+  /**
+   * The cell's run made again.
+   * @param {Session} session @param {readonly Probe[]} probes @param {Recording} recording an empty one
+   * @returns {Promise<{trouble: string, displaced: boolean, step: number}>} `trouble` when it could not be made; the first
+   *   step that differs, or -1
+   */
+  async #made({ runtime, cell, scenario }, probes, recording) {
+    this.inRuntime = true;
+    const further = { probes, limits: limitsFor(this.run, cell.launch.limits) };
+    const { trouble, displaced, end } = await runBeside(runtime, cell, scenario, recording, further);
+    this.inRuntime = false;
+    if (displaced) return { trouble, displaced, step: -1 };
+    if (end === null || end.outcome === "lost") return { trouble, displaced, step: -1 };
+    const step = await firstDifference(/** @type {Recording} */ (this.run.recording), recording);
+    return { trouble: "", displaced, step };
   }
 
   /** @param {Probe} probe @param {number} step @returns {ProbeAnswer} null where it was not asked */
@@ -92,9 +116,14 @@ function isAsked({ kind, source, line }, recording, step) {
   return recording.event(step) === "line" && recording.line(step) === line && recording.code(step).source === source;
 }
 
-/** @param {number} step */
-function divergenceWords(step) {
-  if (step === -1) return "";
+/** @param {number} step @param {readonly Probe[]} culprits */
+function divergenceWords(step, culprits) {
+  if (culprits.length > 0) {
+    return t(
+      "The program runs the same way a second time, but not when {expressions} is asked (first difference at step {step}), so nothing is shown here.",
+      { step: number(step + 1), expressions: culprits.map(({ expression }) => expression).join(", ") },
+    );
+  }
   return t(
     "The program did not run the same way a second time (first difference at step {step}), so nothing is shown here. It depends on chance or on time, or an expression changes it.",
     { step: number(step + 1) },
