@@ -6,6 +6,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import unquote_to_bytes
 
 from sitegen.mistake import BuildError
 
@@ -93,9 +94,15 @@ def _portable(file: Path, web: Path) -> bytes:
     source_map = json.loads(file.read_text("utf-8"))
     project = web.resolve().parent
     source_map["sources"] = [
-        Path(os.path.normpath(file.parent / source)).relative_to(project).as_posix() for source in source_map["sources"]
+        Path(os.path.normpath(file.parent / _unescaped(source))).relative_to(project).as_posix()
+        for source in source_map["sources"]
     ]
     return _json(source_map)
+
+
+def _unescaped(source: str) -> str:
+    """A source map names files as addresses do."""
+    return os.fsdecode(unquote_to_bytes(source))
 
 
 def _json(data: object) -> bytes:

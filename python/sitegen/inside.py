@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sitegen.mistake import BuildError
@@ -25,13 +25,12 @@ class Inside:
             if found := ends.search(text):
                 raise BuildError(f"The {name} cannot stand inside a page: there is {found.group()!r} in it.")
 
-    def policy(self, *more: str) -> str:
-        """Nothing is allowed but these texts, and what `more` says: sources of scripts first, then directives."""
-        sources, *directives = more or ("",)
+    def policy(self, sources: Sequence[str] = (), directives: Sequence[str] = ()) -> str:
+        """Nothing is allowed but these texts, and further sources of scripts and further directives, if any."""
         return "; ".join(
             (
                 "default-src 'none'",
-                f"script-src '{_hash(self.script)}' {sources}".strip(),
+                " ".join(("script-src", f"'{_hash(self.script)}'", *sources)),
                 f"style-src '{_hash(self.styles)}'",
                 *directives,
                 "base-uri 'none'",

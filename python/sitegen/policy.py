@@ -1,7 +1,8 @@
 """What a page lets itself and its workers load and connect to (a worker made from a Blob inherits it)."""
 
-WITH_PYTHON = ("'wasm-unsafe-eval'", "worker-src blob:", "img-src data:")
-"""What a page that has everything inside may besides: sources of scripts, directives. It can connect to nothing."""
+PYTHON_SOURCES = ("'wasm-unsafe-eval'",)
+PYTHON_DIRECTIVES = ("worker-src blob:", "img-src data:")
+"""What a page that has everything inside may besides. It can connect to nothing."""
 
 POLICY = "; ".join(
     (

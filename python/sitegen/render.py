@@ -14,7 +14,7 @@ from sitegen.inside import Inside
 from sitegen.island import AssetFile, page_data
 from sitegen.lesson import LANGUAGES, Lesson
 from sitegen.page_files import page_files
-from sitegen.policy import POLICY, WITH_PYTHON
+from sitegen.policy import POLICY, PYTHON_DIRECTIVES, PYTHON_SOURCES
 from sitegen.template_environment import template_environment
 
 DESCRIPTION = (
@@ -88,7 +88,7 @@ def _frame(
         ],
         "root": root,
         "assets": f"{root}{looks.assets}/",
-        "policy": inside.policy(*WITH_PYTHON) if inside else POLICY,
+        "policy": inside.policy(PYTHON_SOURCES, PYTHON_DIRECTIVES) if inside else POLICY,
         "inside": inside,
     }
 

@@ -3,9 +3,10 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from bed.visit import PlaywrightVisit, Visit, WebDriverVisit
@@ -24,12 +25,12 @@ LIBRARIES = ("/usr/lib", "/usr/libexec")
 
 
 @contextmanager
-def firefox(playwright: Playwright) -> Iterator[Visit]:
+def firefox(playwright: Playwright, settings: Mapping[str, Any] | None = None) -> Iterator[Visit]:
     path = next(filter(None, map(shutil.which, FIREFOX)), None)
     if path is None:
         raise LookupError(f"Firefox: none of {', '.join(FIREFOX)} is on the path")
     browser = playwright.firefox.launch(
-        channel="moz-firefox", executable_path=path, firefox_user_prefs=FIREFOX_SETTINGS
+        channel="moz-firefox", executable_path=path, firefox_user_prefs=FIREFOX_SETTINGS | dict(settings or {})
     )
     yield PlaywrightVisit(browser.new_page())
     browser.close()

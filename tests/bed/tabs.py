@@ -60,11 +60,16 @@ class Tab:
         assert not unexpected, f"the page complained: {unexpected}"
 
 
+def listening(page: Page) -> Tab:
+    tab = Tab(page)
+    page.on("console", tab.on_console)
+    page.on("pageerror", tab.on_error)
+    page.on("request", tab.on_request)
+    return tab
+
+
 def opened(context: BrowserContext, viewport: Any = None, color_scheme: Any = None, has_touch: bool = False) -> Tab:
-    tab = Tab(context.new_page())
-    tab.page.on("console", tab.on_console)
-    tab.page.on("pageerror", tab.on_error)
-    tab.page.on("request", tab.on_request)
+    tab = listening(context.new_page())
     if has_touch:
         touch = {"enabled": True, "maxTouchPoints": 1}
         context.new_cdp_session(tab.page).send("Emulation.setTouchEmulationEnabled", touch)

@@ -6,6 +6,7 @@ import pytest
 from bed.lessons import lines_with
 from bed.server import Host
 from bed.tabs import LESSON, Tab
+from playwright.sync_api import expect
 
 Open = Callable[..., Tab]
 
@@ -74,6 +75,37 @@ BROKEN = [
     f"#cell={NAME}&scenario=minimal&step=-1",
     "#%E0%A4%A&&=&cell",
 ]
+# A part of each kind that a page does not have, as it stands in an address.
+IN_VAIN = [
+    "scenario=nothing",
+    "bp=99999",
+    "bp=x",
+    "bp=nowhere.py:3",
+    f"bp={APPENDS[0]};if=%",
+    f"bp={APPENDS[0]};hit=0",
+    "watch=",
+    "frame=3",
+    "step=-1",
+    "step=99999999",
+]
+DROPPED = {
+    "en": "The link asked for something that is not here: {}. The rest was followed.",
+    "zh": "链接里有些内容这里没有：{}。其余部分已照办。",
+}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_what_a_link_asks_for_in_vain_is_named_and_the_rest_is_followed(
+    idle_tab: Open, server: Host, language: str
+) -> None:
+    tab = idle_tab(server.address + LESSON.replace("en/", f"{language}/"))
+    said = tab.cell(NAME).root.locator("step-sentence")
+    for part in IN_VAIN:
+        scenario = "" if part.startswith("scenario=") else "&scenario=minimal"
+        tab.page.evaluate("hash => { location.hash = hash; }", f"#cell={NAME}{scenario}&{part}")
+        expect(said).to_contain_text(DROPPED[language].format(part))
+        if scenario:
+            assert tab.cell(NAME).root.locator("select").first.input_value() == "minimal"
 
 
 @pytest.mark.parametrize(("hash_", "said"), [("#cell=nope", "the cell “nope”"), ("#step=5", "names no cell")])

@@ -28,13 +28,18 @@ def origin() -> Iterator[OtherOrigin]:
 
 
 @pytest.fixture(scope="session")
-def guarded(origin: OtherOrigin, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site of the page on privacy whose program tries to reach the other origin."""
+def lessons(origin: OtherOrigin, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The lesson on privacy, whose program tries to reach the other origin."""
     lessons = tmp_path_factory.mktemp("lessons")
     shutil.copytree(LESSONS / "03-privacy", lessons / "03-privacy")
     data = lessons / "03-privacy" / "lesson.toml"
     assert ELSEWHERE in data.read_text("utf-8")
     data.write_text(data.read_text("utf-8").replace(ELSEWHERE, origin.address), "utf-8")
+    return lessons
+
+
+@pytest.fixture(scope="session")
+def guarded(lessons: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("guarded") / "site", "--lessons", str(lessons))
 
 
@@ -52,7 +57,7 @@ def unguarded(guarded: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def go_every_way(visit: Visit, address: str, scenario: str) -> str:
     """What the program printed, after what it began has had its time."""
-    visit.open(address + PAGE)
+    visit.open(address)
     visit.evaluate("(cell, scenario) => document.querySelector(cell).choose(scenario)", CELL, scenario)
     visit.click(f'{CELL} [data-action="run"]')
     wait(visit, DONE, CELL)
@@ -67,12 +72,23 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
     with serving(guarded) as host:
         origin.log.clear()
         for scenario in ("plain", "tampered"):
-            tried = go_every_way(any_visit, host.address, scenario)
+            tried = go_every_way(any_visit, host.address + PAGE, scenario)
             assert tried.count(": ") >= FEWEST
         assert origin.log == []
     with serving(unguarded) as host:
-        go_every_way(any_visit, host.address, "plain")
+        go_every_way(any_visit, host.address + PAGE, "plain")
         assert len(origin.names()) >= FEWEST, sorted(origin.names())
+
+
+@pytest.mark.long
+def test_from_a_single_file_nothing_gets_out(
+    any_visit: Visit, origin: OtherOrigin, lessons: Path, tmp_path: Path
+) -> None:
+    singles = build(tmp_path / "single", "--single", "--lessons", str(lessons))
+    origin.log.clear()
+    tried = go_every_way(any_visit, (singles / "privacy.en.html").as_uri(), "tampered")
+    assert tried.count(": ") >= FEWEST
+    assert origin.log == []
 
 
 @pytest.mark.long
@@ -80,7 +96,7 @@ def test_from_a_file_nothing_gets_out_and_without_the_policy_it_does(
     any_visit: Visit, origin: OtherOrigin, guarded: Path, unguarded: Path
 ) -> None:
     origin.log.clear()
-    go_every_way(any_visit, f"{guarded.as_uri()}/", "tampered")
+    go_every_way(any_visit, f"{guarded.as_uri()}/{PAGE}", "tampered")
     assert origin.log == []
-    go_every_way(any_visit, f"{unguarded.as_uri()}/", "plain")
+    go_every_way(any_visit, f"{unguarded.as_uri()}/{PAGE}", "plain")
     assert len(origin.names()) >= FEWEST, sorted(origin.names())

@@ -1,11 +1,14 @@
 """The commands of build.py: what they print, what they leave, and how they end."""
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 import urllib.request
 from pathlib import Path
 
+import pytest
 from bed.site import ROOT, build
 from lesson_bench import Bench
 
@@ -20,8 +23,28 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_a_second_build_is_the_same_to_the_byte(site: Path, tmp_path: Path) -> None:
-    assert contents(build(tmp_path / "again")) == contents(site)
+SURROUNDINGS = {"LC_ALL": "C", "TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "7", "PYTHONUTF8": "0"}
+NOT_IN_A_CLONE = shutil.ignore_patterns(".git", ".venv", ".*_cache", "dist", "node_modules", "__pycache__")
+
+
+@pytest.mark.parametrize("cache", [".cache", pytest.param("", marks=pytest.mark.long)])
+def test_a_build_elsewhere_on_another_machine_is_the_same_to_the_byte(site: Path, tmp_path: Path, cache: str) -> None:
+    clone, out = tmp_path / "of somebody else" / "克隆", tmp_path / "out"
+    shutil.copytree(ROOT, clone, ignore=lambda folder, names: NOT_IN_A_CLONE(folder, names) | {".cache"})
+    (clone / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    if cache:
+        (clone / cache).symlink_to(ROOT / cache)
+    for path in sorted(clone.rglob("*.py"), reverse=True):  # written anew: in another order, at another time
+        content = path.read_bytes()
+        path.unlink()
+        path.write_bytes(content)
+    command = [sys.executable, str(clone / "build.py"), "build", "--out", str(out)]
+    environment = os.environ | SURROUNDINGS | {"PYTHONPATH": str(clone / "python")}
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, umask=0o077, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert contents(out) == contents(site)
 
 
 def test_no_page_holds_an_absolute_address_or_a_path_of_this_machine(site: Path) -> None:

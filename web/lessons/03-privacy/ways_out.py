@@ -1,13 +1,14 @@
 """Ways in which a program inside a web page could send something to a server: each takes the address to reach."""
 
 import socket
-from asyncio import ensure_future
+from asyncio import ensure_future, open_connection
+from http.client import HTTPConnection
 from urllib.request import urlopen
 
 import js
 import pyodide_js
 from pyodide.ffi import to_js
-from pyodide.http import open_url, pyfetch
+from pyodide.http import open_url, pyfetch, pyxhr
 
 SECRET = "what the reader typed"
 tasks = []  # a task that nobody holds may be dropped before it has begun
@@ -71,6 +72,10 @@ def web_socket(address):
     js.WebSocket.new(address.replace("http", "ws", 1))
 
 
+def web_socket_stream(address):
+    js.WebSocketStream.new(address.replace("http", "ws", 1))
+
+
 def event_source(address):
     js.EventSource.new(address)
 
@@ -85,6 +90,14 @@ def import_scripts(address):
 
 def import_script(address):
     js.eval(f"import({address!r})")
+
+
+def import_by_a_function(address):
+    js.Function(f"import({address!r})")()
+
+
+def import_by_a_timer(address):
+    js.setTimeout(f"import({address!r})")
 
 
 def worker(address):
@@ -116,6 +129,19 @@ def font(address):
     js.FontFace.new("any", f"url({address})").load()
 
 
+def picture(address):
+    drawing = f'<svg xmlns="http://www.w3.org/2000/svg"><image href="{address}"/></svg>'
+    js.createImageBitmap(js.Blob.new(to_js([drawing]), options(type="image/svg+xml")))
+
+
+def notification(address):
+    js.Notification.new("any", options(icon=address, image=address))
+
+
+def compiled_program(address):
+    js.WebAssembly.compileStreaming(js.fetch(address))
+
+
 def cache(address):
     js.caches.open("any").then(lambda kept: kept.add(address))
 
@@ -131,6 +157,10 @@ def peer_connection(address):
 
 def pyodide_open_url(address):
     open_url(address)
+
+
+def pyodide_request(address):
+    pyxhr.get(address)
 
 
 def pyodide_fetch(address):
@@ -151,6 +181,15 @@ def standard_library(address):
     urlopen(address)
 
 
+def http_client(address):
+    HTTPConnection(address.split("/")[2]).request("POST", f"/{http_client.__name__}", SECRET)
+
+
+def connection_of_asyncio(address):
+    host, _, port = address.split("/")[2].partition(":")
+    tasks.append(ensure_future(open_connection(host, int(port or 80))))
+
+
 def plain_socket(address):
     host, _, port = address.split("/")[2].partition(":")
     connection = socket.socket()
@@ -161,10 +200,11 @@ def plain_socket(address):
 WAYS = [
     *(fetch, fetch_without_asking, fetch_that_outlives_the_page, fetch_from_the_prototype, fetch_of_a_request),
     *(fetch_of_a_form, request, request_of_headers, request_that_waits),
-    *(web_socket, event_source, beacon, font, cache, web_transport, peer_connection),
-    *(import_scripts, import_script, worker, worker_that_fetches, worker_that_imports, worker_in_a_worker),
-    *(worker_module, worker_from_data),
-    *(pyodide_open_url, pyodide_fetch, pyodide_package, micropip_package, standard_library, plain_socket),
+    *(web_socket, web_socket_stream, event_source, beacon, font, picture, notification, compiled_program, cache),
+    *(web_transport, peer_connection, import_scripts, import_script, import_by_a_function, import_by_a_timer),
+    *(worker, worker_that_fetches, worker_that_imports, worker_in_a_worker, worker_module, worker_from_data),
+    *(pyodide_open_url, pyodide_request, pyodide_fetch, pyodide_package, micropip_package),
+    *(standard_library, http_client, connection_of_asyncio, plain_socket),
 ]
 
 

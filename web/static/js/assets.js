@@ -95,7 +95,7 @@ async function fromScript(base, name, file, count) {
   const given = /** @type {any} */ (globalThis).replaygroundData ?? {};
   const packed = given[name] ?? "";
   delete given[name];
-  const data = new Uint8Array(await unpacked(packed).arrayBuffer());
+  const data = await held(packed);
   count(data.length);
   return data;
 }
@@ -107,9 +107,18 @@ async function fromScript(base, name, file, count) {
  * @param {(bytes: number) => void} count
  */
 async function fromPage(element, count) {
-  const data = new Uint8Array(await unpacked(element.textContent ?? "").arrayBuffer());
+  const data = await held(element.textContent ?? "");
   count(data.length);
   return data;
+}
+
+/** What a text holds; nothing when it is damaged, which is then found. @param {string} packed */
+async function held(packed) {
+  try {
+    return new Uint8Array(await unpacked(packed).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 /**
@@ -126,9 +135,14 @@ async function holds(file, data) {
 
 /** @param {string} name */
 const missing = (name) =>
-  t("The file {name} could not be loaded. Check the connection, or that it lies on the host, and press again.", {
-    name,
-  });
+  navigator.onLine
+    ? t("The file {name} could not be loaded. Check the connection, or that it lies on the host, and press again.", {
+        name,
+      })
+    : t(
+        "There is no network now, and this browser has not kept Python yet ({name} is missing). Connect once and press again; from then on it runs without a network too.",
+        { name },
+      );
 
 /** @param {string} name */
 const damaged = (name) =>

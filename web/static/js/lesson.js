@@ -43,6 +43,8 @@ if (data) {
 } else {
   offerLanguage(document, navigator.languages);
 }
+// A page that arrived without its end has cells and no island.
+if (data || !document.querySelector("replay-cell")) document.querySelector('[data-part="lifeless"]')?.remove();
 
 /** @param {import("./elements/page-data.js").PageData} lesson */
 function openLesson(lesson) {

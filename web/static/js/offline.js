@@ -21,7 +21,11 @@ export async function keepForOffline(script) {
 
 /** Once the reader has Python, it is kept too. @param {string[]} names of the files that the page has loaded for it */
 export async function keepRuntime(names) {
-  if (location.protocol === "file:" || !navigator.serviceWorker) return;
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(names);
+  if (location.protocol === "file:") return;
+  try {
+    const registration = await navigator.serviceWorker?.ready;
+    registration?.active?.postMessage(names);
+  } catch {
+    // Refused.
+  }
 }
