@@ -2,7 +2,15 @@
 
 import pytest
 
-pytest_plugins = ["bed.site", "bed.server", "bed.chromium", "bed.tabs", "bed.engines", "bed.requests_page"]
+pytest_plugins = [
+    "bed.site",
+    "bed.server",
+    "bed.chromium",
+    "bed.tabs",
+    "bed.engines",
+    "bed.requests_page",
+    "bed.prompt_cells",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
