@@ -15,6 +15,7 @@ from recorder.program import Observer, Program, module_name, run
 from recorder.recorder import Recorder
 from recorder.steady import steady
 from recorder.streams import Budget, Write, answers_stream, put_in_place, text_stream
+from recorder.unloaded import telling
 from recorder.wire import json_text
 
 steady(globals())
@@ -28,6 +29,7 @@ def launch(
     write: Write,
     sink: Sink,
     repair: Callable[[], None] = lambda: None,
+    unloaded: Callable[[str, bool], None] = lambda module, asked: None,
 ) -> str:
     """Run what a cell's `launch` describes and return the JSON text of its end (FORMAT.md).
 
@@ -35,7 +37,8 @@ def launch(
     tree or None), `symbol` (or None), `scenario`, `answers`, `limits` (fields of `Limits`), `noDebug`, `probes` (fields
     of `Probe`).
     `write(stream, text)` gets the output as it comes, `sink(header, body)` each chunk unless `noDebug`; `repair` is
-    called before a traceback is printed.
+    called before a traceback is printed. `unloaded(module, asked)` gets a module that this page has not loaded: what
+    imports it is an expression that is `asked`, or the program, which goes on only if this returns.
     """
     files = {shown: _place(path, roots) for shown, path in arguments["files"].items()}
     limits = Limits(**arguments.get("limits") or {})
@@ -62,7 +65,15 @@ def launch(
         str(arguments.get("scenario")) if setup else None,
     )
     before, first = (sys.stdin, sys.stdout, sys.stderr), (sys.__stdout__, sys.__stderr__)
-    end = _observed(program, recorder, limits, arguments.get("answers") or (), write, repair)
+
+    def missing(module: str) -> None:
+        asked = recorder is not None and recorder.asking
+        if recorder is not None and not asked:
+            recorder.send()
+        unloaded(module, asked)
+
+    with telling(missing):
+        end = _observed(program, recorder, limits, arguments.get("answers") or (), write, repair)
     put_in_place(*first)
     sys.stdin, sys.stdout, sys.stderr = before
     return json_text(end)

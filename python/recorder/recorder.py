@@ -36,8 +36,8 @@ class Recorder:
     """Records in `files` (code file name → path shown) what runs between `start` and `stop`, in chunks to `sink`.
 
     `written(stream, text)` ties output to the step about to be made; `rest()` gives what was written after the last
-    one; `end_by(limit)` says that a limit was reached elsewhere: every further event raises. `probes` are asked at
-    each step, and `asking` says whether one is just being asked.
+    one; `end_by(limit)` says that a limit was reached elsewhere: every further event raises; `send()` sends what there
+    is. `probes` are asked at each step, and `asking` says whether one is just being asked.
     """
 
     def __init__(
@@ -73,6 +73,7 @@ class Recorder:
         self.written = self._steps.written
         self.rest = self._steps.rest
         self.end_by = self._columns.end_by
+        self.send = self._columns.flush
 
     def start(self, beneath: int = 0) -> None:
         """Begin to observe; the program alone would not have `beneath` frames under its first."""

@@ -15,13 +15,14 @@ test("cell, scenario, breakpoints and step are read", () => {
     ],
     watches: [],
     step: 34,
+    whole: false,
     dropped: [],
   });
 });
 
 test("an empty address is nothing, and nothing is dropped", () => {
   for (const hash of ["", "#", "#&"]) {
-    assert.deepEqual(parse(hash), { cell: "", scenario: "", breakpoints: [], watches: [], step: null, dropped: [] });
+    assert.deepEqual(parse(hash), { cell: "", scenario: "", breakpoints: [], watches: [], step: null, whole: false, dropped: [] });
   }
 });
 
@@ -32,7 +33,7 @@ test("what is written is read back", () => {
     { cell: "a", scenario: "b", breakpoints: [{ source: "dir/mod ü,&=#%.py", line: 7 }, { source: "", line: 9 }], watches: [], step: 12 },
     { cell: "a", scenario: "", breakpoints: [], watches: ["f(a, 'b,&=#%')[1:2]", "x + 1", "数"], step: 3 },
   ];
-  for (const place of places) assert.deepEqual(parse(format(place)), { ...place, dropped: [] });
+  for (const place of places) assert.deepEqual(parse(format(place)), { ...place, whole: false, dropped: [] });
   assert.equal(
     format({ cell: "x", scenario: "y", breakpoints: [{ source: "", line: 3 }, { source: "harness/a.py", line: 4 }], step: 5 }),
     "#cell=x&scenario=y&bp=3,harness/a.py:4&step=5",
@@ -70,7 +71,7 @@ test("broken escapes, scripts, and very long parts are dropped, never thrown", (
 
 test("a breakpoint given twice is one, a part given twice counts once", () => {
   assert.deepEqual(parse("#bp=3,3").breakpoints, [{ source: "", line: 3 }]);
-  assert.deepEqual(parse("#cell=a&cell=b"), { cell: "a", scenario: "", breakpoints: [], watches: [], step: null, dropped: ["cell=b"] });
+  assert.deepEqual(parse("#cell=a&cell=b"), { cell: "a", scenario: "", breakpoints: [], watches: [], step: null, whole: false, dropped: ["cell=b"] });
 });
 
 test("a thousand breakpoints are kept, more are dropped", () => {
@@ -87,7 +88,7 @@ test("conditions, hit counts and log messages are read back as they were written
     { source: "", line: 6, hitCondition: ">= 2" },
   ];
   const link = { cell: "a", scenario: "b", breakpoints, watches: [], step: 12 };
-  assert.deepEqual(parse(format(link)), { ...link, dropped: [] });
+  assert.deepEqual(parse(format(link)), { ...link, whole: false, dropped: [] });
   assert.equal(format({ cell: "a", breakpoints: [breakpoints[1], breakpoints[3]] }), "#cell=a&bp=4,6;hit=%3E%3D%202");
 });
 
@@ -109,4 +110,10 @@ test("watched expressions are read once each; the empty, the long and those past
   const many = parse(`#watch=${Array.from({ length: 21 }, (_, index) => `x${index}`).join(",")}`);
   assert.equal(many.watches.length, 20);
   assert.deepEqual(many.dropped, ["watch=x20"]);
+});
+
+test("the whole library is asked for in one word, and another is dropped", () => {
+  assert.equal(parse(format({ cell: "a", step: 2, whole: true })).whole, true);
+  assert.equal(format({ cell: "a", step: 2, whole: true }), "#cell=a&step=2&library=whole");
+  assert.deepEqual([parse("#cell=a&library=half").whole, parse("#cell=a&library=half").dropped], [false, ["library=half"]]);
 });

@@ -2,6 +2,7 @@
 
 import { AddressAndCells } from "./elements/address-and-cells.js";
 import { CELL_ELEMENTS } from "./elements/cell-elements.js";
+import { linkTo } from "./elements/cell-link.js";
 import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
 import { FirstSteps } from "./elements/first-steps.js";
@@ -12,6 +13,7 @@ import { ReplayCell } from "./elements/replay-cell.js";
 import { SaveRecording } from "./elements/save-recording.js";
 import { ScenarioTable } from "./elements/scenario-table.js";
 import { reachByTab, SCROLLING_PARTS } from "./elements/scroll-stops.js";
+import { parse } from "./link.js";
 import { keepForOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
 import { useWords } from "./words.js";
@@ -48,7 +50,7 @@ if (data || !document.querySelector("replay-cell")) document.querySelector('[dat
 
 /** @param {import("./elements/page-data.js").PageData} lesson */
 function openLesson(lesson) {
-  const runtime = new Runtime(lesson.assets);
+  const runtime = new Runtime(lesson.assets, parse(location.hash).whole);
   const cells = [...document.querySelectorAll("replay-cell")].filter((element) => element instanceof ReplayCell);
   for (const cell of cells) {
     cell.runtime = runtime;
@@ -69,6 +71,12 @@ function openLesson(lesson) {
     for (const cell of cells) cell.progress = null;
   });
   find(document, 'key-help [data-part="address"]').hidden = false; // a saved page's address holds no step
+  document.addEventListener("whole", ({ target }) => {
+    const cell = cells.find((candidate) => target instanceof Node && candidate.contains(target));
+    if (!cell) return;
+    history.replaceState(null, "", linkTo(cell, true));
+    location.reload();
+  });
   document.addEventListener("keys", () => /** @type {KeyHelp} */ (find(document, "key-help")).open());
 
   const steps = document.querySelector("first-steps");

@@ -1,4 +1,4 @@
-// The part of an address that holds a cell, its scenario, breakpoints, watched expressions and step.
+// The part of an address that holds a cell, its scenario, breakpoints, watched expressions, step, and the library wanted.
 
 /** @import { Place } from "./breakpoints/address.js" */
 import { decoded, encoded, formatBreakpoints, number, parseBreakpoints } from "./breakpoints/address.js";
@@ -11,6 +11,7 @@ import { formatWatches, parseWatches } from "./watches.js";
  * @property {Place[]} breakpoints
  * @property {string[]} watches
  * @property {number | null} step
+ * @property {boolean} whole whether the page is to have the whole standard library
  * @property {string[]} dropped the parts that could not be understood, as they stood in the address
  */
 
@@ -20,7 +21,7 @@ const LONGEST_NAME = 100;
 /** @param {string} hash with or without its `#` @returns {Link} */
 export function parse(hash) {
   /** @type {Link} */
-  const link = { cell: "", scenario: "", breakpoints: [], watches: [], step: null, dropped: [] };
+  const link = { cell: "", scenario: "", breakpoints: [], watches: [], step: null, whole: false, dropped: [] };
   const seen = new Set();
   for (const part of hash.replace(/^#/, "").split("&")) {
     if (part === "") continue;
@@ -50,6 +51,10 @@ function read(link, key, text) {
     link[key] = /^[\w.-]+$/.test(value) && value.length <= LONGEST_NAME ? value : "";
     return link[key] !== "";
   }
+  if (key === "library") {
+    link.whole = value === "whole";
+    return link.whole;
+  }
   if (key === "step") {
     link.step = number(value);
     return link.step !== null;
@@ -59,13 +64,14 @@ function read(link, key, text) {
 
 /**
  * The address for a place; what is empty is left out.
- * @param {{cell: string, scenario?: string, breakpoints?: Place[], watches?: string[], step?: number | null}} link
+ * @param {{cell: string, scenario?: string, breakpoints?: Place[], watches?: string[], step?: number | null, whole?: boolean}} link
  */
-export function format({ cell, scenario = "", breakpoints = [], watches = [], step = null }) {
+export function format({ cell, scenario = "", breakpoints = [], watches = [], step = null, whole = false }) {
   const parts = [`cell=${encoded(cell)}`];
   if (scenario !== "") parts.push(`scenario=${encoded(scenario)}`);
   if (breakpoints.length > 0) parts.push(`bp=${formatBreakpoints(breakpoints)}`);
   if (watches.length > 0) parts.push(`watch=${formatWatches(watches)}`);
   if (step !== null) parts.push(`step=${step}`);
+  if (whole) parts.push("library=whole");
   return `#${parts.join("&")}`;
 }

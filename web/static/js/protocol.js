@@ -50,13 +50,15 @@
  * @typedef {{launch: number, stream: string, text: string}} OutputBody
  * @typedef {{launch: number, header: string, body: ArrayBuffer}} TraceChunkBody header as JSON text
  * @typedef {{launch: number, directive: string, address: string}} RefusedBody what the browser refused, by which directive of the policy
+ * @typedef {{launch: number, module: string, asked: boolean}} UnloadedBody a module of the library that this page has not loaded, imported by an expression that is asked, or by the program, which then waits to be ended
  * @typedef {{launch: number, end: string}} TerminatedBody the end (FORMAT.md) as JSON text
  *
  * @typedef {{seq: number, type: "event", event: "output", body: OutputBody}} OutputEvent
  * @typedef {{seq: number, type: "event", event: "traceChunk", body: TraceChunkBody}} TraceChunkEvent
  * @typedef {{seq: number, type: "event", event: "terminated", body: TerminatedBody}} TerminatedEvent
  * @typedef {{seq: number, type: "event", event: "refused", body: RefusedBody}} RefusedEvent
- * @typedef {OutputEvent | RefusedEvent | TraceChunkEvent | TerminatedEvent} WorkerEvent
+ * @typedef {{seq: number, type: "event", event: "unloaded", body: UnloadedBody}} UnloadedEvent
+ * @typedef {OutputEvent | RefusedEvent | UnloadedEvent | TraceChunkEvent | TerminatedEvent} WorkerEvent
  */
 
 /** Where the worker mounts the tree; also the first folders of paths in `LaunchArguments`. */

@@ -1,5 +1,6 @@
 // The page's only door to Python: one runtime for all cells, loaded when it is wanted, replaced when it must be ended.
 
+import { withWholeLibrary } from "./library.js";
 import { loadFiles } from "./runtime/files.js";
 import { whenIdle } from "./runtime/idle.js";
 import { Launched } from "./runtime/launched.js";
@@ -15,7 +16,7 @@ import { startPython } from "./runtime/start.js";
  * @typedef {import("./trace/format.js").End} End
  * @typedef {import("./trace/format.js").WireChunk} WireChunk
  * @typedef {{directive: string, address: string}} Refusal
- * @typedef {{output(stream: string, text: string): void, chunk(chunk: WireChunk): void, refused?(refusal: Refusal): void}} Listeners
+ * @typedef {{output(stream: string, text: string): void, chunk(chunk: WireChunk): void, refused?(refusal: Refusal): void, unloaded?(module: string): void}} Listeners
  * @typedef {"asleep" | "loading" | "ready" | "running"} RuntimeState
  */
 
@@ -30,6 +31,9 @@ export class Runtime extends EventTarget {
   state = "asleep";
   /** The page that a saved recording becomes, with its gaps; it is loaded with Python, since nothing is afterwards. */
   replayPage = "";
+  /** Whether the whole standard library was asked for; whether there is more of it than this page loads. */
+  whole;
+  hasMore;
   #assets;
   /** @type {Promise<Files> | null} */
   #files = null;
@@ -44,10 +48,12 @@ export class Runtime extends EventTarget {
   /** Those of the last launch: refusals arrive also after its end. @type {Listeners | null} */
   #listeners = null;
 
-  /** @param {Assets} assets */
-  constructor(assets) {
+  /** @param {Assets} assets @param {boolean} [whole] whether with the whole standard library */
+  constructor(assets, whole = false) {
     super();
-    this.#assets = assets;
+    this.#assets = whole ? withWholeLibrary(assets) : assets;
+    this.whole = whole;
+    this.hasMore = Object.keys(this.#assets.whole).length > 0;
   }
 
   /** Whether a program runs or is about to: the next launch would end it. */

@@ -35,6 +35,7 @@ export class AddressAndCells {
     this.note.hidden = cell !== undefined;
     this.note.textContent = cell ? "" : nowhereWords(link.cell, hash);
     if (!cell) return this.note.scrollIntoView({ block: "center" });
+    if (link.whole && cell.session.runtime.hasMore) return location.reload(); // what is loaded is settled at the start
     find(cell, ".box").scrollIntoView();
     this.#following = true; // on the way there the place is not yet the link's
     await follow(cell, link);

@@ -28,6 +28,8 @@ export class AskedRun {
   state = "running";
   /** A sentence when there are no answers. */
   trouble = "";
+  /** A module that one of them imports and this page has not loaded. */
+  unloaded = "";
   /** Whether the runtime is ours now. */
   inRuntime = false;
   #probes;
@@ -51,7 +53,7 @@ export class AskedRun {
 
   /** Whether it tells, or will tell, what these answer. Where it went wrong another of fewer may not. @param {string[]} keys */
   covers(keys) {
-    const wrong = this.state === "diverged" || this.state === "failed";
+    const wrong = this.state === "diverged" || this.state === "failed" || this.unloaded !== "";
     return keys.every((key) => this.#indexes.has(key)) && (!wrong || keys.length === this.#indexes.size);
   }
 
@@ -85,7 +87,8 @@ export class AskedRun {
   async #made({ runtime, cell, scenario }, probes, recording) {
     this.inRuntime = true;
     const further = { probes, limits: limitsFor(this.run, cell.launch.limits) };
-    const { trouble, displaced, end } = await runBeside(runtime, cell, scenario, recording, further);
+    const { trouble, displaced, end, unloaded } = await runBeside(runtime, cell, scenario, recording, further);
+    this.unloaded ||= unloaded;
     this.inRuntime = false;
     if (displaced) return { trouble, displaced, step: -1 };
     if (end === null || end.outcome === "lost") return { trouble, displaced, step: -1 };

@@ -6,6 +6,7 @@ import { CallStack } from "./call-stack.js";
 import { KeyHelp } from "./key-help.js";
 import { ListFigure } from "./list-figure.js";
 import { LoadProgress } from "./load-progress.js";
+import { MissingModule } from "./missing-module.js";
 import { OutputView } from "./output-view.js";
 import { RefusedList } from "./refused-list.js";
 import { ReplayCell } from "./replay-cell.js";
@@ -32,6 +33,7 @@ export const CELL_ELEMENTS = {
   "call-stack": CallStack,
   "output-view": OutputView,
   "refused-list": RefusedList,
+  "missing-module": MissingModule,
   "result-view": ResultView,
   "list-figure": ListFigure,
   "before-after-figure": BeforeAfterFigure,

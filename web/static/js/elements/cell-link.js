@@ -8,15 +8,15 @@ import { placeFor } from "./breakpoint-place.js";
 /** @typedef {import("../link.js").Link} Link */
 /** @typedef {import("./replay-cell.js").ReplayCell} ReplayCell */
 
-/** @param {ReplayCell} cell */
-export function linkTo({ id, session }) {
+/** @param {ReplayCell} cell @param {boolean} [whole] whether with the whole library, if that is not asked for already */
+export function linkTo({ id, session }, whole = session.runtime.whole) {
   const [first] = session.cell.sources;
   const breakpoints = [...session.breakpoints].flatMap(([path, lines]) => {
     const source = path === first?.path ? "" : path;
     return [...lines].sort(([one], [other]) => one - other).map(([line, wishes]) => ({ source, line, ...wishes }));
   });
   const { watches, scenario, moment } = session;
-  return format({ cell: id, scenario: scenario.id, breakpoints, watches, step: moment?.step ?? null });
+  return format({ cell: id, scenario: scenario.id, breakpoints, watches, step: moment?.step ?? null, whole });
 }
 
 /**

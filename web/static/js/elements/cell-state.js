@@ -10,5 +10,6 @@ export const STATE_AT_END = {
   failed: "failed",
   limit: "stopped",
   stopped: "stopped",
+  unloaded: "stopped",
   lost: "failed",
 };

@@ -15,6 +15,7 @@ import { frameName } from "./variables-view.js";
 /** @typedef {import("./call-stack.js").CallStack} CallStack */
 /** @typedef {import("./list-figure.js").ListFigure} ListFigure */
 /** @typedef {import("./load-progress.js").LoadProgress} LoadProgress */
+/** @typedef {import("./missing-module.js").MissingModule} MissingModule */
 /** @typedef {import("./output-view.js").OutputView} OutputView */
 /** @typedef {import("./refused-list.js").RefusedList} RefusedList */
 /** @typedef {import("./replay-player.js").ReplayPlayer} ReplayPlayer */
@@ -40,6 +41,7 @@ export class CellViews {
     this.source = /** @type {SourceView} */ (find(cell, "source-view"));
     this.sentence = /** @type {StepSentence} */ (find(cell, "step-sentence"));
     this.progress = /** @type {LoadProgress} */ (find(cell, "load-progress"));
+    this.missing = /** @type {MissingModule} */ (find(cell, "missing-module"));
     this.variables = /** @type {VariablesView} */ (find(cell, "variables-view"));
     this.watches = /** @type {WatchList} */ (find(cell, "watch-list"));
     this.variables.textOf = (path, line) => this.source.textOf(path, line);
@@ -70,6 +72,7 @@ export class CellViews {
     write(this.notice, scenario.notice ?? "");
     write(this.frameName, moment ? frameName(moment) : "");
     this.drawSentence(session);
+    this.missing.draw(session);
     this.source.showBreakpoints(session.breakpoints, moment ? session.stops?.errors : undefined);
     this.source.moment = moment;
     this.variables.moment = moment;

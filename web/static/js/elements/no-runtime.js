@@ -6,6 +6,8 @@ export class NoRuntime extends EventTarget {
   /** @type {import("../runtime.js").RuntimeState} */
   state = "asleep";
   busy = false;
+  whole = false;
+  hasMore = false;
   replayPage = "";
 
   /** @returns {Promise<any>} */

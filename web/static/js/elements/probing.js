@@ -71,6 +71,11 @@ export class Probing extends EventTarget {
     return state === "none" ? "" : (this.#known?.trouble ?? "");
   }
 
+  /** A module of the library that an expression imports and this page has not loaded; empty when there is none. */
+  get unloaded() {
+    return this.state === "none" || this.#known?.run !== this.#session.run ? "" : (this.#known?.unloaded ?? "");
+  }
+
   /** How many steps have answers. */
   get reach() {
     return this.#known?.state === "ready" ? this.#known.steps : 0;

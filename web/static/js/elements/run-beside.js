@@ -16,6 +16,7 @@ import { launchOf } from "./run.js";
  * @property {string} trouble a sentence when there is none
  * @property {boolean} displaced whether that is because another program ran
  * @property {End | null} end
+ * @property {string} unloaded a module that an expression imports and this page has not loaded; empty when there is none
  */
 
 /**
@@ -30,7 +31,7 @@ import { launchOf } from "./run.js";
  */
 export async function runBeside(runtime, cell, scenario, recording = null, further = {}) {
   let output = "";
-  const beside = { trouble: "", displaced: false, end: null };
+  const beside = { trouble: "", displaced: false, end: null, unloaded: "" };
   try {
     await runtime.prepare();
     if (runtime.busy) {
@@ -43,14 +44,17 @@ export async function runBeside(runtime, cell, scenario, recording = null, furth
         if (stream === "stdout") output += text;
       },
       chunk: (chunk) => recording?.add(chunk),
+      unloaded: (module) => {
+        beside.unloaded = module;
+      },
     });
     recording?.finish(end);
     if (end.outcome === "stopped") {
       const trouble = t("Another program was started on this page and ended this run. Press again.");
-      return { output, trouble, displaced: true, end };
+      return { ...beside, output, trouble, displaced: true, end };
     }
-    const whole = end.outcome !== "limit" && end.outcome !== "lost";
-    return { ...beside, output, trouble: whole ? "" : endingText(end, t), end };
+    const cut = end.outcome === "limit" || end.outcome === "lost" || end.outcome === "unloaded";
+    return { ...beside, output, trouble: cut ? endingText(end, t) : "", end };
   } catch (error) {
     return { ...beside, output, trouble: error instanceof Error ? error.message : String(error) };
   }

@@ -53,6 +53,13 @@ export class Session extends EventTarget {
     return recording && this.step >= 0 ? { recording, step: this.step, frame: this.frame } : null;
   }
 
+  /** A module of the library that this page has not loaded, and who imports it: the program, or an expression. */
+  get unloaded() {
+    const { module = "" } = this.run?.end ?? {};
+    const asked = module ? "" : this.probing.unloaded;
+    return { module: module || asked, asked: asked !== "" };
+  }
+
   get breakpoints() {
     return this.#stops.breakpoints;
   }

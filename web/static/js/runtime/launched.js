@@ -54,6 +54,7 @@ export class Launched {
   /** @param {WorkerEvent} event */
   hear(event) {
     if (event.event === "output") this.#listeners.output(event.body.stream, event.body.text);
+    if (event.event === "unloaded") this.#miss(event.body);
     if (event.event === "terminated") this.#end = JSON.parse(event.body.end);
     if (event.event === "traceChunk") {
       const header = JSON.parse(event.body.header);
@@ -65,6 +66,12 @@ export class Launched {
       }
       if (header.limit) this.#limit(/** @type {End["limit"]} */ (header.limit), GRACE_MILLISECONDS);
     }
+  }
+
+  /** @param {import("../protocol.js").UnloadedBody} body */
+  #miss({ module, asked }) {
+    if (asked) this.#listeners.unloaded?.(module);
+    else this.abandon({ outcome: "unloaded", module });
   }
 
   /** @param {End["limit"]} limit @param {number} milliseconds */

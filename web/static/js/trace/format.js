@@ -20,12 +20,13 @@
  * @typedef {{header: WireHeader, body: Uint8Array, text?: string}} WireChunk `text` is the header as it came
  *
  * @typedef {object} End
- * @property {"finished" | "failed" | "exited" | "limit" | "stopped" | "lost"} outcome
+ * @property {"finished" | "failed" | "exited" | "limit" | "stopped" | "unloaded" | "lost"} outcome
  * @property {number} steps
  * @property {[string, string][]} output
  * @property {string} [message]
  * @property {number | string | null} [status]
  * @property {"steps" | "recording_mb" | "output_kb" | "seconds"} [limit]
+ * @property {string} [module]
  * @property {number} [line]
  *
  * @typedef {{format: string, version: number, chunks: FileChunk[], end: End | null}} RecordingFile

@@ -48,9 +48,14 @@ async function answer(request) {
   }
   output.flush();
   running = latest = request.seq;
-  const { end, spent } = python.launch(request.arguments, (header, body) => {
+  const chunk = (/** @type {string} */ header, /** @type {Uint8Array<ArrayBuffer>} */ body) => {
     output.flush();
     event("traceChunk", { launch: running, header, body: body.buffer }, [body.buffer]);
+  };
+  const { end, spent } = python.launch(request.arguments, chunk, (module, asked) => {
+    output.flush();
+    event("unloaded", { launch: running, module, asked });
+    while (!asked); // the page ends this worker: a program must not go another way than where the module is
   });
   output.flush();
   event("terminated", { launch: running, end });

@@ -13,6 +13,8 @@ const LIBRARY_NAME = "python_stdlib.zip";
 const WASM_NAME = "pyodide.asm.wasm";
 const HOME = "/reader";
 const TREE_FOLDER = "/replayground";
+/** The names of the library's modules that are not in its small part. */
+const IN_REST = `${TREE_FOLDER}/in-rest.json`;
 /** File trees that a run may change and that are put back after it. */
 const KEPT_FOLDERS = [TREE_FOLDER, "/tmp", HOME];
 
@@ -38,6 +40,7 @@ export async function startPython(given, write) {
   pyodide.pyimport("sys").path.append(ROOTS.python);
   const launch = pyodide.pyimport("recorder.launch").launch;
   const trouble = pyodide.pyimport("recorder.probes").trouble;
+  pyodide.pyimport("recorder.unloaded").watch(IN_REST);
   const data = pyodide.pyimport("json").loads;
   const roots = data(JSON.stringify(ROOTS));
   const reachedOut = watchGates(pyodide.pyimport);
@@ -54,14 +57,15 @@ export async function startPython(given, write) {
     /**
      * @param {import("../protocol.js").LaunchArguments} launchArguments
      * @param {(header: string, body: Uint8Array<ArrayBuffer>) => void} sink
+     * @param {(module: string, asked: boolean) => void} unloaded what is not loaded is imported: returns when an expression asks
      * @returns {{end: string, spent: boolean}} the end, as JSON text; whether this runtime must not be used again
      */
-    launch(launchArguments, sink) {
+    launch(launchArguments, sink, unloaded) {
       const program = data(stringify(launchArguments));
       const chunk = (/** @type {string} */ header, /** @type {any} */ body) => sink(header, body.toJs());
       let end;
       try {
-        end = launch(program, roots, write, chunk, baseline.restore_modules);
+        end = launch(program, roots, write, chunk, baseline.restore_modules, unloaded);
       } catch (error) {
         const status = exitStatus(error);
         if (status === null) throw error;
