@@ -11,6 +11,7 @@ from urllib.parse import unquote_to_bytes
 from sitegen.mistake import BuildError
 
 PAGE_ENTRY = "static/js/lesson.js"
+LATER_ENTRY = "static/js/requests.js"
 REPLAY_ENTRY = "static/js/replay.js"
 WORKER_ENTRY = "static/js/worker/main.js"
 OFFLINE_ENTRY = "static/js/offline/service-worker.js"
@@ -29,8 +30,13 @@ class Bundle:
 
 
 def page_script(web: Path) -> Bundle:
-    """The page's one script."""
+    """The page's script."""
     return _linked(_joined(web, PAGE_ENTRY, "page.js"), "page.js")
+
+
+def later_script(web: Path) -> Bundle:
+    """What the page loads together with Python, since only a recording needs it."""
+    return _linked(_joined(web, LATER_ENTRY, "requests.js"), "requests.js")
 
 
 def offline_script(web: Path) -> bytes:
@@ -39,8 +45,8 @@ def offline_script(web: Path) -> bytes:
 
 
 def single_script(web: Path) -> str:
-    """The page's script as it stands inside of a page."""
-    return _joined(web, PAGE_ENTRY, "page.js").text.decode()
+    """Both of the page's scripts as they stand inside of a page."""
+    return "".join(_joined(web, entry, "page.js").text.decode() for entry in (PAGE_ENTRY, LATER_ENTRY))
 
 
 def style_sheet(web: Path) -> bytes:

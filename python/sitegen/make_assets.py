@@ -24,6 +24,7 @@ def make_assets(project: Project, tree: Tree) -> Assets:
     npm.install(project.web)
     pyodide = vendor.pyodide(project.web)
     page = bundle.page_script(project.web)
+    later = bundle.later_script(project.web)
     worker = bundle.worker_script(project.web, pyodide.read("pyodide.asm.js"))
     styles = bundle.style_sheet(project.web)
     files = packed_files(tree)
@@ -33,6 +34,8 @@ def make_assets(project: Project, tree: Tree) -> Assets:
     at_once = {
         "page.js": page.text,
         "page.js.map": page.source_map,
+        "requests.js": later.text,
+        "requests.js.map": later.source_map,
         "site.css": styles,
         "worker.js.map": worker.source_map,
     }

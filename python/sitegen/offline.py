@@ -10,7 +10,7 @@ from sitegen.render import Page
 WORKER_NAME = "sw.js"
 """At the site's root: a service worker answers for its own folder and those in it."""
 
-EVERY_VISIT = ("page.js", "site.css")
+EVERY_VISIT = ("page.js", "requests.js", "site.css")
 
 
 def service_worker(script: bytes, assets: Assets, folder: str, pages: Iterable[Page]) -> bytes:

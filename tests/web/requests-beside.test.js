@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { recordBeside } from "../../web/static/js/elements/record-beside.js";
 import { RequestsBeside } from "../../web/static/js/elements/requests-beside.js";
 import { Bench } from "./request-bench.js";
 import { Stage, settled } from "./stage.js";
@@ -12,7 +13,7 @@ function beside(state = "idle") {
   const runtime = new Stage();
   const session = { runtime, state, cell: { launch: {}, scenarios: [one, two] } };
   const told = [];
-  const tried = new RequestsBeside(session, "request", () => told.push(tried.progress(one).state));
+  const tried = new RequestsBeside(session, "request", () => told.push(tried.progress(one).state), recordBeside);
   return { runtime, session, tried, told };
 }
 

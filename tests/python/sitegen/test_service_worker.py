@@ -19,13 +19,16 @@ def site(worker: bytes) -> dict[str, dict[str, str] | str]:
 
 
 def assets(wasm: bytes) -> Assets:
-    return collect_assets({"page.js": b"1", "site.css": b"2", "page.js.map": b"3"}, {"a.wasm": wasm}, compress)
+    return collect_assets(
+        {"page.js": b"1", "requests.js": b"2", "site.css": b"3", "page.js.map": b"4"}, {"a.wasm": wasm}, compress
+    )
 
 
 def test_pages_and_scripts_are_kept_at_once_and_the_runtime_when_it_was_wanted() -> None:
     made = assets(b"wasm")
     told = site(service_worker(b"script", made, made.folder, [HOME]))
-    assert set(told["pages"]) == {"index.html", f"{made.folder}/page.js", f"{made.folder}/site.css"}
+    scripts = {f"{made.folder}/{name}" for name in ("page.js", "requests.js", "site.css")}
+    assert set(told["pages"]) == {"index.html", *scripts}
     assert told["runtime"] == {f"{made.folder}/a.wasm": hashlib.sha256(b"wasm").hexdigest()}
 
 

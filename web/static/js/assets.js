@@ -1,5 +1,6 @@
 // The big files: inside the page, fetched over http with progress, or in data scripts when it was opened from a file.
 
+import { loadScript } from "./load-script.js";
 import { unpacked } from "./saving/packed.js";
 import { t } from "./words.js";
 
@@ -84,12 +85,8 @@ async function fromServer(base, name, file, cache, count) {
  * @param {(bytes: number) => void} count
  */
 async function fromScript(base, name, file, count) {
-  const script = document.createElement("script");
-  script.src = base + file.data;
-  await new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = () => reject(new Error(missing(name)));
-    document.head.append(script);
+  await loadScript(base + file.data).catch(() => {
+    throw new Error(missing(name));
   });
   /** @type {{[name: string]: string}} */
   const given = /** @type {any} */ (globalThis).replaygroundData ?? {};
@@ -134,7 +131,7 @@ async function holds(file, data) {
 }
 
 /** @param {string} name */
-const missing = (name) =>
+export const missing = (name) =>
   navigator.onLine
     ? t("The file {name} could not be loaded. Check the connection, or that it lies on the host, and press again.", {
         name,

@@ -4,7 +4,8 @@ import { t } from "../words.js";
 import { outputLines } from "./agreement.js";
 import { find, make, write } from "./dom.js";
 import { outputValues } from "./output-values.js";
-import { runBeside, waitingWords } from "./run-beside.js";
+import { runBeside } from "./run-beside.js";
+import { waitingWords } from "./waiting-words.js";
 import { leadToCell } from "./way-to-cell.js";
 
 /** @typedef {import("./replay-cell.js").ReplayCell} ReplayCell */

@@ -2,7 +2,7 @@
 
 import { t } from "../words.js";
 import { AskedRun, keyOf } from "./asked-run.js";
-import { waitingWords } from "./run-beside.js";
+import { waitingWords } from "./waiting-words.js";
 
 /** @typedef {import("../protocol.js").Probe} Probe */
 /** @typedef {import("./asked-run.js").ProbeAnswer} ProbeAnswer */

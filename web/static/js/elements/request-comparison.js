@@ -4,10 +4,11 @@ import { counterpart } from "../request/counterpart.js";
 import { t } from "../words.js";
 import { write } from "./dom.js";
 import { RequestsBeside } from "./requests-beside.js";
-import { waitingWords } from "./run-beside.js";
+import { waitingWords } from "./waiting-words.js";
 
 /** @typedef {import("../request/requests.js").Held} Held */
 /** @typedef {import("../request/requests.js").Request} Request */
+/** @typedef {import("./record-beside.js").Record} Record */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../request/compare.js").Verdict} Verdict */
 /** @typedef {{name: string, verdict: Verdict | null}} FieldVerdict null while it is compared with nothing */
@@ -18,6 +19,7 @@ class RequestComparison {
   #status;
   #variable;
   #changed;
+  #record;
   /** @type {Session | null} */
   #session = null;
   /** @type {RequestsBeside | null} */
@@ -31,12 +33,14 @@ class RequestComparison {
    * @param {HTMLElement} status
    * @param {string} variable that holds the requests
    * @param {() => void} changed called when another comparison is to be shown
+   * @param {Record} record
    */
-  constructor(select, status, variable, changed) {
+  constructor(select, status, variable, changed, record) {
     this.#select = select;
     this.#status = status;
     this.#variable = variable;
     this.#changed = changed;
+    this.#record = record;
     select.addEventListener("change", () => {
       this.#remark = "";
       this.#beside?.want(this.#chosen() ?? null);
@@ -47,7 +51,10 @@ class RequestComparison {
   /** What is chosen stays chosen, unless it is now the cell's own scenario. @param {Session} session */
   follow(session) {
     this.#session = session;
-    this.#beside ??= new RequestsBeside(session, this.#variable, this.#changed);
+    if (!this.#beside) {
+      this.#beside = new RequestsBeside(session, this.#variable, this.#changed, this.#record);
+      this.#beside.want(this.#chosen() ?? null);
+    }
     for (const option of this.#select.options) {
       option.disabled = option.value === session.scenario.id;
       option.hidden = option.disabled;
@@ -123,9 +130,10 @@ function foundWords(against, fields) {
  * A cell with one scenario has no such choice.
  * @param {HTMLElement} root with the variable's name
  * @param {() => void} changed
+ * @param {Record} record
  */
-export function comparisonIn(root, changed) {
+export function comparisonIn(root, changed, record) {
   const [select, status] = ["select", '[data-part="comparison"]'].map((part) => root.querySelector(part));
   if (!(select instanceof HTMLSelectElement && status instanceof HTMLElement)) return null;
-  return new RequestComparison(select, status, root.dataset.variable ?? "", changed);
+  return new RequestComparison(select, status, root.dataset.variable ?? "", changed, record);
 }

@@ -10,6 +10,7 @@ import { number, t } from "../words.js";
 import { DocumentRow } from "./document-row.js";
 import { find, make, write } from "./dom.js";
 import { lastKnown } from "./last-known.js";
+import { documentsToCome } from "./request-idle-words.js";
 
 /** @typedef {import("../request/data.js").Data} Data */
 /** @typedef {import("../request/documents.js").Document} Document */
@@ -53,10 +54,7 @@ class RequestDocuments {
     const value = moment ? lastKnown(moment, this.#variable) : undefined;
     const held = moment && value !== undefined ? readerOf(moment.recording).read(value, moment.step).data : undefined;
     const documents = held === undefined ? null : documentsOf(held);
-    write(
-      this.#why,
-      moment ? this.#whyNone(held, documents) : t("The documents come with a recording, which Debug makes."),
-    );
+    write(this.#why, moment ? this.#whyNone(held, documents) : documentsToCome());
     const isOther = held !== this.#held;
     if (isOther) this.#build(documents ?? []);
     if (isOther || request !== this.#request) this.#mark(request);

@@ -8,7 +8,6 @@ import { t } from "../words.js";
 /** @typedef {import("../request/requests.js").Held} Held */
 /** @typedef {import("../request/requests.js").Request} Request */
 /** @typedef {import("./request-comparison.js").Against} Against */
-/** @typedef {import("./session.js").Session} Session */
 
 const VALUE = 60; // characters of what is no request
 
@@ -60,18 +59,6 @@ function comparisonWords({ role, before, unsought }, against) {
 }
 
 /**
- * Why a cell that stands on no step shows no request.
- * @param {Session} session
- */
-export function withoutRecording({ state, run }) {
-  if (state === "idle" || !run)
-    return t("The requests are read out of a recording, and there is none yet: press Debug.");
-  if (!run.debugging) return t("This run is not recorded, so its requests cannot be shown. Debug makes a recording.");
-  if (run.end || run.trouble) return t("No step was recorded, and so no request.");
-  return t("The program is being recorded. Its requests come with the recording.");
-}
-
-/**
  * Why there is no request at a step.
  * @param {Held | null} held null while the variable is bound to nothing
  * @param {string} name
@@ -91,16 +78,4 @@ export function noRequests(held, name, last) {
 export function notRequest({ data }) {
   const value = compact(data);
   return t("This is in the list, but it is no request: {value}", { value: cut(value, VALUE) });
-}
-
-/** What each field is for, while there is none to show. @type {Record<string, () => string>} */
-const EMPTY = {
-  system: () => t("The text that the model reads before anything else will stand here."),
-  tools: () => t("The definitions of the tools that the model may ask for will stand here."),
-  messages: () => t("What was said and done so far will stand here, block by block."),
-};
-
-/** @param {string} field */
-export function emptyFieldWords(field) {
-  return EMPTY[field]();
 }

@@ -1,12 +1,12 @@
 // Knows the requests of a cell's other scenarios: each is run and recorded here when it is wanted, once, and then kept.
 
 import { requestsIn } from "../request/requests.js";
-import { Recording } from "../trace.js";
 import { lastKnown } from "./last-known.js";
-import { runBeside } from "./run-beside.js";
 
 /** @typedef {import("../request/requests.js").Held} Held */
+/** @typedef {import("../trace.js").Recording} Recording */
 /** @typedef {import("./page-data.js").Scenario} Scenario */
+/** @typedef {import("./record-beside.js").Record} Record */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {{state: "done", held: Held, failed: boolean} | {state: "failed", trouble: string}} Outcome */
 /** @typedef {Outcome | {state: "waiting"} | {state: "running"}} Progress */
@@ -18,6 +18,7 @@ export class RequestsBeside {
   #session;
   #variable;
   #changed;
+  #record;
   /** @type {Map<string, Outcome>} by scenario */
   #outcomes = new Map();
   /** @type {Scenario | null} */
@@ -28,11 +29,13 @@ export class RequestsBeside {
    * @param {Session} session of the cell, which stays as it is
    * @param {string} variable that holds the requests
    * @param {() => void} changed called when `progress` is another
+   * @param {Record} record
    */
-  constructor(session, variable, changed) {
+  constructor(session, variable, changed, record) {
     this.#session = session;
     this.#variable = variable;
     this.#changed = changed;
+    this.#record = record;
     // Whoever runs several programs starts the next one first.
     session.runtime.addEventListener("free", () => setTimeout(() => this.begin()));
   }
@@ -55,14 +58,13 @@ export class RequestsBeside {
 
   /** Runs what is wanted and not known, unless something runs: then it comes after it. */
   async begin() {
-    const { runtime, cell, state } = this.#session;
+    const { runtime, state } = this.#session;
     const scenario = this.#wanted;
     if (!scenario || this.#running || this.#outcomes.has(scenario.id)) return;
     if (runtime.busy || state === "loading" || state === "running") return;
     this.#running = scenario.id;
     this.#changed();
-    const recording = new Recording();
-    const { trouble, displaced, end } = await runBeside(runtime, cell, scenario, recording);
+    const { recording, trouble, displaced, end } = await this.#record(this.#session, scenario);
     this.#running = "";
     if (trouble && !displaced) this.#outcomes.set(scenario.id, { state: "failed", trouble });
     else if (!trouble) {

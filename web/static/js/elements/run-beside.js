@@ -59,13 +59,3 @@ export async function runBeside(runtime, cell, scenario, recording = null, furth
     return { ...beside, output, trouble: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/**
- * What is said until a run has ended.
- * @param {Runtime} runtime
- * @param {string} running when the program runs already
- */
-export function waitingWords({ state }, running) {
-  if (state === "ready" || state === "running") return running;
-  return t("Python is being loaded, once for this page. Then the program starts by itself.");
-}

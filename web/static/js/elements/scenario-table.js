@@ -3,8 +3,9 @@
 import { t } from "../words.js";
 import { find, write } from "./dom.js";
 import { rowVerdict } from "./row-verdict.js";
-import { runBeside, waitingWords } from "./run-beside.js";
+import { runBeside } from "./run-beside.js";
 import { TableRow } from "./table-row.js";
+import { waitingWords } from "./waiting-words.js";
 import { leadToCell } from "./way-to-cell.js";
 
 /** @typedef {import("./replay-cell.js").ReplayCell} ReplayCell */

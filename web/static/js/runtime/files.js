@@ -1,6 +1,7 @@
 // Knows how the files of Python become what its workers are started from, once a page.
 
 import { loadAssets } from "../assets.js";
+import { laterScript } from "../later-script.js";
 import { library } from "../library.js";
 import { keepRuntime } from "../offline.js";
 import { closePolicy } from "../policy.js";
@@ -21,7 +22,7 @@ import { t } from "../words.js";
 export async function loadFiles(assets, progress) {
   if (typeof WebAssembly !== "object")
     throw new Error(t("This browser has no WebAssembly, so Python cannot run here."));
-  const files = await loadAssets(assets, progress);
+  const [files] = await Promise.all([loadAssets(assets, progress), laterScript(assets.base)]);
   const given = {
     wasm: await WebAssembly.compile(files["pyodide.asm.wasm"]),
     library: library(files),
