@@ -10,6 +10,7 @@ KINDS = (COLD, SLOW, WARM, REOPENED, RESTART)
 BOUNDS = {COLD: 0.50, SLOW: 0.50, REOPENED: 0.30, RESTART: 0.08}  # of bare Pyodide's time
 FIRST_BYTES, LATER_BYTES = 4.2e6, 20e3
 ROW = "{:24}{:>8}{:>16}{:>10}{:>16}{:>8}"
+PHASE = "{:24}{:>10}{:>26}{:>10}{:>10}"
 BYTES = "{:24}{:>16}{:>24}"
 
 
@@ -24,9 +25,10 @@ def report(visited: Iterable[Visited]) -> list[Verdict]:
     print("\n" + BYTES.format("bytes", "ours", "bare"))
     for kind in KINDS[:-1]:
         print(BYTES.format(kind, *(f"{median(sent(visits, kind, side)):,.0f}" for side in ("ours", "bare"))))
-    print("\nwhere the time goes, milliseconds since the navigation began, medians")
-    for kind in KINDS[:-1]:
-        print(f"  {kind}: " + ", ".join(f"{name} {time:.0f}" for name, time in phases(visits, kind)))
+    print("\n" + PHASE.format("when our page has, ms", *KINDS[:-1]))
+    reached = {kind: phases(visits, kind) for kind in KINDS[:-1]}
+    for name in sorted(reached[COLD], key=lambda name: reached[COLD][name]):
+        print(PHASE.format(name, *(f"{each[name]:.0f}" if name in each else "" for each in reached.values())))
     print()
     found = verdicts(visits)
     for verdict in found:
@@ -71,9 +73,8 @@ def middle(values: list[float]) -> tuple[str, str]:
     return f"{median(values):.0f}", f"{low:.0f} to {high:.0f}"
 
 
-def phases(visits: list[Visited], kind: str) -> list[tuple[str, float]]:
+def phases(visits: list[Visited], kind: str) -> dict[str, float]:
     """When what our page needed was there."""
     rows = [dict(each.phases) for each in visits if (each.kind, each.side) == (kind, "ours")]
     names = {name for row in rows for name in row}
-    found = [(name, median(row[name] for row in rows if name in row)) for name in names]
-    return sorted(found, key=lambda phase: phase[1])
+    return {name: median(row[name] for row in rows if name in row) for name in names}
