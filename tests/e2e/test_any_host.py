@@ -53,10 +53,10 @@ def test_wrong_types_do_no_harm(new_tab: Open, site: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "change", "sentence"),
     [
-        ("pyodide.asm.wasm", gone, MISSING),
+        ("worker.js", gone, MISSING),
         ("python_stdlib.zip", page_instead, DAMAGED),
         ("python.zip", cut_short, DAMAGED),
-        ("worker.js", one_byte_other, DAMAGED),
+        ("pyodide.asm.wasm", one_byte_other, DAMAGED),
     ],
 )
 def test_a_file_at_fault_is_named_and_the_next_press_tries_again(

@@ -1,6 +1,7 @@
 """What the page asks a network for: nothing before the reader shows an intent, nothing after the runtime is there."""
 
 from collections.abc import Callable
+from typing import Any
 
 from bed.lessons import bindings
 from bed.server import Host
@@ -12,7 +13,29 @@ KEPT_BY = (
     """[name for name in ("caches", "indexedDB", "Worker", "BroadcastChannel") if hasattr(__import__("js"), name)]"""
 )
 
+FIRST_THINGS = """(() => {
+  globalThis.firstThings = [];
+  for (const [of, name] of [[globalThis, "fetch"], [customElements, "define"]]) {
+    const known = of[name].bind(of);
+    of[name] = (...given) => (firstThings.push(name), known(...given));
+  }
+})()"""
+
 Open = Callable[..., Tab]
+
+
+def priorities(tab: Tab) -> dict[str, str]:
+    """Of the compiled Python that the page asks for from now on, in the browser's words."""
+    found: dict[str, str] = {}
+    devtools = tab.page.context.new_cdp_session(tab.page)
+    devtools.send("Network.enable")
+
+    def sent(event: Any) -> None:
+        if (name := event["request"]["url"].rpartition("/")[2]).endswith(".wasm"):
+            found[name] = event["request"]["initialPriority"]
+
+    devtools.on("Network.requestWillBeSent", sent)
+    return found
 
 
 def test_the_runtime_is_fetched_on_the_first_hover_and_not_before(new_tab: Open, server: Host) -> None:
@@ -20,8 +43,20 @@ def test_the_runtime_is_fetched_on_the_first_hover_and_not_before(new_tab: Open,
     tab.page.wait_for_load_state("networkidle")
     assert not [url for url in tab.requests if "pyodide" in url or url.endswith(".zip")]
 
+    asked = priorities(tab)
     with tab.page.expect_request("**/*.wasm"):
         tab.cell("collect-context").button("Run").hover()
+    assert asked == {"pyodide.asm.wasm": "Low"}
+
+
+def test_a_link_to_a_step_has_the_runtime_fetched_before_the_page_comes_alive(new_tab: Open, server: Host) -> None:
+    tab = new_tab("about:blank", cold=True)
+    tab.page.add_init_script(FIRST_THINGS)
+    asked = priorities(tab)
+    with tab.page.expect_request("**/*.wasm"):
+        tab.page.goto(f"{server.address}{LESSON}#cell=collect-context&scenario=full&step=3")
+    assert tab.page.evaluate("() => firstThings")[0] == "fetch"
+    assert asked == {"pyodide.asm.wasm": "High"}
 
 
 def test_all_comes_from_the_page_s_own_folder_and_nothing_is_requested_once_python_is_there(

@@ -1,8 +1,8 @@
 // The big files: inside the page, fetched over http with progress, or in data scripts when it was opened from a file.
 
 import { loadScript } from "./load-script.js";
+import { damaged, fromHost, missing } from "./runtime/from-host.js";
 import { unpacked } from "./saving/packed.js";
-import { t } from "./words.js";
 
 /**
  * @typedef {{bytes: number, sha256: string, data: string}} AssetFile
@@ -13,19 +13,26 @@ import { t } from "./words.js";
  */
 
 /**
+ * @typedef {object} Loading
+ * @property {RequestPriority} priority
+ * @property {(loaded: number, total: number) => void} progress in bytes
+ * @property {(name: string, response: Response) => void} begun may read a clone of what a host begins to send
+ */
+
+/**
  * @param {Assets} assets
- * @param {(loaded: number, total: number) => void} progress in bytes
+ * @param {Loading} loading
  * @returns {Promise<Loaded>}
  */
-export async function loadAssets({ base, files }, progress) {
+export async function loadAssets({ base, files }, loading) {
   const total = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   let loaded = 0;
   const count = (/** @type {number} */ bytes) => {
     loaded += bytes;
-    progress(loaded, total);
+    loading.progress(loaded, total);
   };
   const pairs = Object.entries(files).map(async ([name, file]) => {
-    for (const way of waysTo(base, name, file)) {
+    for (const way of waysTo(base, name, file, loading)) {
       const data = await way(count);
       if (await holds(file, data)) return /** @type {const} */ ([name, data]);
       count(-data.length);
@@ -41,41 +48,17 @@ export async function loadAssets({ base, files }, progress) {
  * @param {string} base
  * @param {string} name
  * @param {AssetFile} file
+ * @param {Loading} loading
  * @returns {Way[]}
  */
-function waysTo(base, name, file) {
+function waysTo(base, name, file, { priority, begun }) {
   const inside = document.getElementById(`data-${name}`);
   if (inside) return [(count) => fromPage(inside, count)];
   if (location.protocol === "file:") return [(count) => fromScript(base, name, file, count)];
   return [
-    (count) => fromServer(base, name, file, "default", count),
-    (count) => fromServer(base, name, file, "reload", count),
+    (count) => fromHost(base, name, file, { cache: "default", priority, begun, count }),
+    (count) => fromHost(base, name, file, { cache: "reload", priority, begun, count }),
   ];
-}
-
-/**
- * @param {string} base
- * @param {string} name
- * @param {AssetFile} file
- * @param {RequestCache} cache
- * @param {(bytes: number) => void} count
- */
-async function fromServer(base, name, file, cache, count) {
-  const response = await fetch(base + name, { cache }).catch(() => null);
-  if (!response?.ok || response.body === null) throw new Error(missing(name));
-  const data = new Uint8Array(file.bytes);
-  let at = 0;
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
-    if (at + part.value.length > data.length) {
-      count(-at);
-      return new Uint8Array(); // as good as nothing
-    }
-    data.set(part.value, at);
-    at += part.value.length;
-    count(part.value.length);
-  }
-  return data.subarray(0, at);
 }
 
 /**
@@ -129,18 +112,3 @@ async function holds(file, data) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === file.sha256;
 }
-
-/** @param {string} name */
-export const missing = (name) =>
-  navigator.onLine
-    ? t("The file {name} could not be loaded. Check the connection, or that it lies on the host, and press again.", {
-        name,
-      })
-    : t(
-        "There is no network now, and this browser has not kept Python yet ({name} is missing). Connect once and press again; from then on it runs without a network too.",
-        { name },
-      );
-
-/** @param {string} name */
-const damaged = (name) =>
-  t("The file {name} arrived damaged or is of another version. Reload the page and press again.", { name });

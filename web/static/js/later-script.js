@@ -1,7 +1,7 @@
 // Knows the page's second script: what only a recording needs is loaded together with Python, before the policy closes.
 
-import { missing } from "./assets.js";
 import { loadScript } from "./load-script.js";
+import { missing } from "./runtime/from-host.js";
 
 const NAME = "requests.js";
 const NEEDED_BY = "request-inspector";

@@ -2,7 +2,7 @@
 
 import { AddressAndCells } from "./elements/address-and-cells.js";
 import { CELL_ELEMENTS } from "./elements/cell-elements.js";
-import { linkTo } from "./elements/cell-link.js";
+import { linkTo, startsByItself } from "./elements/cell-link.js";
 import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
 import { FirstSteps } from "./elements/first-steps.js";
@@ -34,6 +34,9 @@ if (currentScript instanceof HTMLScriptElement) keepForOffline(currentScript.src
 const data = pageData(document);
 if (data) {
   useWords(data.language, data.words);
+  const runtime = new Runtime(data.assets, parse(location.hash).whole);
+  // What goes wrong is told when the link has been followed to its cell.
+  if (startsByItself(location.hash, data.cells)) runtime.prepare().catch(() => {});
   const cells = new Map([...document.querySelectorAll("replay-cell")].map(({ id, outerHTML }) => [id, outerHTML]));
   const aids = [...document.querySelectorAll("body > key-help, body > template")].map(({ outerHTML }) => outerHTML);
   for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
@@ -41,16 +44,15 @@ if (data) {
     const cell = cells.get(element.closest("replay-cell")?.id ?? "") ?? "";
     if (element instanceof SaveRecording) element.still = { data, cell, aids: aids.join("\n") };
   }
-  openLesson(data);
+  openLesson(data, runtime);
 } else {
   offerLanguage(document, navigator.languages);
 }
 // A page that arrived without its end has cells and no island.
 if (data || !document.querySelector("replay-cell")) document.querySelector('[data-part="lifeless"]')?.remove();
 
-/** @param {import("./elements/page-data.js").PageData} lesson */
-function openLesson(lesson) {
-  const runtime = new Runtime(lesson.assets, parse(location.hash).whole);
+/** @param {import("./elements/page-data.js").PageData} lesson @param {Runtime} runtime */
+function openLesson(lesson, runtime) {
   const cells = [...document.querySelectorAll("replay-cell")].filter((element) => element instanceof ReplayCell);
   for (const cell of cells) {
     cell.runtime = runtime;

@@ -64,10 +64,11 @@ export class Runtime extends EventTarget {
   /**
    * Load and start Python if that has not been done; fires `progress` with `{loaded, total}` in bytes.
    *
+   * @param {RequestPriority} [priority] low when nobody waits for it yet
    * @returns {Promise<void>} rejects with a sentence for the reader; the next call tries again
    */
-  async prepare() {
-    await this.#ready();
+  async prepare(priority) {
+    await this.#ready(priority);
   }
 
   /**
@@ -128,9 +129,11 @@ export class Runtime extends EventTarget {
     );
   }
 
-  #ready() {
+  /** @param {RequestPriority} [priority] of what has to be fetched for it */
+  #ready(priority) {
     if (this.#client) return this.#client;
     this.state = "loading";
+    this.#load(priority);
     const coming = this.#spare.take();
     this.#client = coming;
     coming.then(
@@ -147,15 +150,20 @@ export class Runtime extends EventTarget {
   }
 
   async #start() {
-    this.#files ??= loadFiles(this.#assets, (loaded, total) => {
+    const { address, given, replayPage } = await this.#load();
+    this.replayPage = replayPage;
+    return startPython(address, given);
+  }
+
+  /** @param {RequestPriority} [priority] */
+  #load(priority = "high") {
+    this.#files ??= loadFiles(this.#assets, priority, (loaded, total) => {
       this.dispatchEvent(new CustomEvent("progress", { detail: { loaded, total } }));
     });
     this.#files.catch(() => {
       this.#files = null;
     });
-    const { address, given, replayPage } = await this.#files;
-    this.replayPage = replayPage;
-    return startPython(address, given);
+    return this.#files;
   }
 
   /** @param {WorkerEvent} event */

@@ -1,7 +1,7 @@
 // Knows how a cell's place becomes part of an address, and how an address is followed to it.
 
 import { sourceBreakpoint } from "../breakpoints/source-breakpoint.js";
-import { format } from "../link.js";
+import { format, parse } from "../link.js";
 import { t } from "../words.js";
 import { placeFor } from "./breakpoint-place.js";
 
@@ -38,12 +38,22 @@ export async function follow(cell, link) {
     else dropped.push(`bp=${path ? `${path}:` : ""}${line}`);
   }
   session.watch(link.watches);
-  if (link.step === null) cell.prepare();
+  if (link.step === null) cell.prepare("low");
   else {
     await cell.goto(link.step);
     if (link.step >= (cell.trace?.steps ?? 0)) dropped.push(`step=${link.step}`);
   }
   if (dropped.length > 0) cell.remark = droppedWords(dropped);
+}
+
+/**
+ * Whether it leads to a step, for which a program has to run first.
+ * @param {string} hash
+ * @param {object} cells by name
+ */
+export function startsByItself(hash, cells) {
+  const { cell, step } = parse(hash);
+  return step !== null && Object.hasOwn(cells, cell);
 }
 
 /**

@@ -38,7 +38,7 @@ export class CellQuestion extends HTMLElement {
     find(this, ".outcome").dataset.room = `${SIGNS.wrong} ${room}\n${this.dataset.why}`;
     leadToCell(find(this, '[data-part="open"]'), cell, this.dataset.scenario ?? "");
     for (const intent of ["pointerenter", "focusin"]) {
-      this.addEventListener(intent, () => runtime.prepare().catch(() => this.#tellUnloaded()));
+      this.addEventListener(intent, () => runtime.prepare("low").catch(() => this.#tellUnloaded()));
     }
     this.addEventListener("change", () => this.#say("", this.#before));
     this.#button.addEventListener("click", () => {

@@ -49,7 +49,7 @@ export class ReplayCell extends HTMLElement {
       breakpointEdit: (source, line) => this.#edit(source, line),
       breakpointSet: (source, line, breakpoint) => this.#set(source, line, breakpoint),
       watch: (expressions) => session.watch(expressions),
-      intend: () => this.prepare(),
+      intend: () => this.prepare("low"),
     });
     this.choose(this.#views.picker.scenario);
   }
@@ -98,11 +98,11 @@ export class ReplayCell extends HTMLElement {
     await this.session.choose(scenario);
   }
 
-  /** Wakes Python because the learner seems about to want it. */
-  prepare() {
+  /** Wakes Python because the learner seems about to want it. @param {RequestPriority} [priority] */
+  prepare(priority) {
     this.#tell("use", {});
     // Why it failed is said by Run and Debug: before them nothing has been asked for.
-    this.session.runtime.prepare().catch(() => this.#tell("unloaded", {}));
+    this.session.runtime.prepare(priority).catch(() => this.#tell("unloaded", {}));
   }
 
   /** A remark beside the sentence, until the next thing happens. @param {string} text */

@@ -30,7 +30,7 @@ export class ScenarioTable extends HTMLElement {
     cell.addEventListener("place", () => this.#follow(cell));
     this.#follow(cell);
     for (const intent of ["pointerenter", "focus"]) {
-      this.#button.addEventListener(intent, () => runtime.prepare().catch(() => this.#tellUnloaded()));
+      this.#button.addEventListener(intent, () => runtime.prepare("low").catch(() => this.#tellUnloaded()));
     }
     this.#button.addEventListener("click", () => {
       if (this.#button.getAttribute("aria-disabled") !== "true") this.#runRows(cell);

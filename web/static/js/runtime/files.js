@@ -6,6 +6,7 @@ import { library } from "../library.js";
 import { keepRuntime } from "../offline.js";
 import { closePolicy } from "../policy.js";
 import { t } from "../words.js";
+import { compileComing, compiled } from "./wasm.js";
 
 /**
  * @typedef {object} Files
@@ -14,17 +15,29 @@ import { t } from "../words.js";
  * @property {string} replayPage
  */
 
+const WASM = "pyodide.asm.wasm";
+
 /**
  * @param {import("../assets.js").Assets} assets
+ * @param {RequestPriority} priority
  * @param {(loaded: number, total: number) => void} progress in bytes
  * @returns {Promise<Files>} rejects with a sentence
  */
-export async function loadFiles(assets, progress) {
+export async function loadFiles(assets, priority, progress) {
   if (typeof WebAssembly !== "object")
     throw new Error(t("This browser has no WebAssembly, so Python cannot run here."));
-  const [files] = await Promise.all([loadAssets(assets, progress), laterScript(assets.base)]);
+  /** @type {Promise<WebAssembly.Module> | null} */
+  let compiling = null;
+  const loading = loadAssets(assets, {
+    priority,
+    progress,
+    begun(name, response) {
+      if (name === WASM) compiling = compileComing(response.clone());
+    },
+  });
+  const [files] = await Promise.all([loading, laterScript(assets.base)]);
   const given = {
-    wasm: await WebAssembly.compile(files["pyodide.asm.wasm"]),
+    wasm: await compiled(WASM, compiling ?? WebAssembly.compile(files[WASM])),
     library: library(files),
     tree: files["python.zip"].buffer,
     lock: new TextDecoder().decode(files["pyodide-lock.json"]),

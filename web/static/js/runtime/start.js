@@ -25,8 +25,12 @@ export async function startPython(address, given) {
     return client;
   } catch (error) {
     client.terminate();
-    throw new Error(t("Python could not be started in this browser ({reason}).", { reason: String(error) }));
+    throw new Error(notStarted(error));
   } finally {
     forget();
   }
 }
+
+/** @param {unknown} reason */
+export const notStarted = (reason) =>
+  t("Python could not be started in this browser ({reason}).", { reason: String(reason) });
