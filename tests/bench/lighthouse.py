@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Any
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[0] = str(HERE.parent)  # this very folder has a recorder.py, which is not the package
 
 from bed.chromium import ON_THE_PATH, VARIABLE  # noqa: E402
 from bed.site import build  # noqa: E402
