@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import get_ident
 
 
-def kept_file(folder: Path, name: str, ingredients: tuple[bytes, ...]) -> Path:
+def _kept_file(folder: Path, name: str, ingredients: tuple[bytes, ...]) -> Path:
     """Where what is made of these ingredients is kept, if it is."""
     digest = hashlib.sha256()
     for ingredient in ingredients:
@@ -17,7 +17,7 @@ def kept_file(folder: Path, name: str, ingredients: tuple[bytes, ...]) -> Path:
 
 def cached(folder: Path, name: str, ingredients: tuple[bytes, ...], make: Callable[[], bytes]) -> bytes:
     """What `make` gives, made once for these ingredients."""
-    kept = kept_file(folder, name, ingredients)
+    kept = _kept_file(folder, name, ingredients)
     if kept.is_file():
         return kept.read_bytes()
     made = make()

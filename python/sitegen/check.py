@@ -2,15 +2,16 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from sitegen.cache import kept_file
+from sitegen.cache import cached
 from sitegen.deterministic_zip import deterministic_zip
 from sitegen.launch_arguments import run_arguments
 from sitegen.lesson import Cell, Lesson, Scenario
 from sitegen.mistake import LessonsRefusedError, Mistake
-from sitegen.native_run import run_scenario
+from sitegen.native_run import Ran, run_scenario
 from sitegen.pack import packed_files
 from sitegen.promises import broken_promises
 from sitegen.read_lessons import read_lessons, sound_lessons
@@ -24,29 +25,31 @@ def check_lessons(tree: Tree) -> tuple[int, list[Mistake]]:
     lessons, mistakes = read_lessons(tree)
     runs = _runs(lessons)
     for run in runs:
-        mistakes += _mistakes(run, tree)
+        mistakes += _run(run, tree)[1]
     return len(runs), mistakes
 
 
 def checked_lessons(tree: Tree, cache: Path) -> list[Lesson]:
-    """Every lesson, or a refusal that names all mistakes. What was sound with the very same files is not run again."""
+    """Every lesson with what its runs imported, or a refusal that names all mistakes.
+
+    What was sound with the very same files is not run again.
+    """
     lessons = sound_lessons(tree)
     mistakes: list[Mistake] = []
+    imported: dict[str, set[str]] = {lesson.slug: set() for lesson in lessons}
     files = deterministic_zip(packed_files(tree))
     checker = b"".join(file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py")))
     for run in _runs(lessons):
-        _, cell, scenario = run
+        lesson, cell, scenario = run
         promise = json.dumps([run_arguments(cell, scenario), scenario.expect, sys.version]).encode()
-        sound = kept_file(cache, "sound", (files, checker, promise))
-        if not sound.is_file():
-            found = _mistakes(run, tree)
-            mistakes += found
-            if not found:
-                sound.parent.mkdir(parents=True, exist_ok=True)
-                sound.touch()
+        try:
+            names = cached(cache, "sound.json", (files, checker, promise), partial(_sound_run, run, tree))
+            imported[lesson.slug].update(json.loads(names))
+        except LessonsRefusedError as refused:
+            mistakes += refused.mistakes
     if mistakes:
         raise LessonsRefusedError(mistakes)
-    return lessons
+    return [replace(lesson, imported=frozenset(imported[lesson.slug])) for lesson in lessons]
 
 
 def _runs(lessons: list[Lesson]) -> list[Run]:
@@ -59,7 +62,15 @@ def _runs(lessons: list[Lesson]) -> list[Run]:
     ]
 
 
-def _mistakes(run: Run, tree: Tree) -> list[Mistake]:
+def _sound_run(run: Run, tree: Tree) -> bytes:
+    """As JSON the modules that this run imported; a refusal when it does not do what it promises."""
+    ran, mistakes = _run(run, tree)
+    if mistakes:
+        raise LessonsRefusedError(mistakes)
+    return json.dumps(sorted(ran.imported)).encode()
+
+
+def _run(run: Run, tree: Tree) -> tuple[Ran, list[Mistake]]:
     lesson, cell, scenario = run
-    found: Iterator[Mistake] = broken_promises(lesson, cell, scenario, run_scenario(cell, scenario, tree))
-    return list(found)
+    ran = run_scenario(cell, scenario, tree)
+    return ran, list(broken_promises(lesson, cell, scenario, ran))

@@ -152,7 +152,10 @@ type Block = Prose | Place | TablePlace | QuestionPlace
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson folder: texts, cells, and the prose of every language."""
+    """A lesson folder: texts, cells, and the prose of every language.
+
+    `imported` are the modules that runs of its scenarios brought, once they have been run.
+    """
 
     folder: Path
     slug: str
@@ -160,6 +163,7 @@ class Lesson:
     summary: Words
     cells: tuple[Cell, ...]
     prose: Mapping[str, tuple[Block, ...]]
+    imported: frozenset[str] = frozenset()
 
     @property
     def toml(self) -> Path:

@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 
 from recorder.launch import launch
+from recorder.steady import steady
 
 from sitegen.entered import watch_entering
+
+steady(globals())
 
 
 def main(arguments_file: str, messages_file: str, stack_file: str) -> None:
@@ -28,6 +31,8 @@ def main(arguments_file: str, messages_file: str, stack_file: str) -> None:
             messages.flush()
 
         faulthandler.dump_traceback_later(given["launch"]["limits"]["seconds"], file=stack)
+        modules = sys.modules  # the program may put another in its place
+        ours = set(modules)
         entered = watch_entering(given["sources"], given["setup"], given["begin"])
         end = launch(
             given["launch"],
@@ -36,7 +41,8 @@ def main(arguments_file: str, messages_file: str, stack_file: str) -> None:
             lambda header, body: None,
         )
         faulthandler.cancel_dump_traceback_later()
-        tell({**json.loads(end), "entered": entered()})
+        imported = [name for name in modules if type(name) is str and name not in ours]
+        tell({**json.loads(end), "entered": entered(), "imported": imported})
 
 
 if __name__ == "__main__":

@@ -31,13 +31,15 @@ type Place = tuple[Path, int]
 class Ran:
     """What a run printed, and how it ended, in words, unless it just finished.
 
-    `place` is the line of the cell's own files where the trouble was; `entered` whether there is anything to replay.
+    `place` is the line of the cell's own files where the trouble was; `entered` whether there is anything to replay;
+    `imported` are the modules that were there in the end and not before.
     """
 
     output: str
     trouble: str | None
     place: Place | None
     entered: bool
+    imported: frozenset[str] = frozenset()
 
 
 def run_scenario(cell: Cell, scenario: Scenario, tree: Tree) -> Ran:
@@ -91,7 +93,8 @@ def _ran(messages: list[Any], cell: Cell) -> Ran:
     if not ends:
         return Ran(output, "the program ended the whole process", None, entered=True)
     places = _places(_written(messages, "stderr"), cell) if ends[-1]["outcome"] == "failed" else []
-    return Ran(output, _trouble(ends[-1]), places[-1] if places else None, ends[-1]["entered"])
+    end = ends[-1]
+    return Ran(output, _trouble(end), places[-1] if places else None, end["entered"], frozenset(end["imported"]))
 
 
 def _trouble(end: dict[str, Any]) -> str | None:

@@ -8,12 +8,12 @@ from pathlib import Path
 from zipfile import BadZipFile
 
 from sitegen.assets import data_name, describe, fingerprint
+from sitegen.check import checked_lessons
 from sitegen.deterministic_zip import unpacked
 from sitegen.make_assets import make_assets
 from sitegen.mistake import BuildError
 from sitegen.packed_forms import PACKINGS, names_of_forms
 from sitegen.project import Project
-from sitegen.read_lessons import sound_lessons
 from sitegen.render import Looks, render_site
 from sitegen.shown_sources import shown_sources
 from sitegen.site_files import rest_of_site
@@ -45,7 +45,7 @@ def differences(folder: Path, project: Project, tree: Tree) -> Iterator[str]:
         yield f"{folders[0]}: its name is not the hash of what is in it"
     described = {name: describe(name, assets[name]) for name in made.on_demand if name in assets}
     looks = Looks(project.templates, project.locale, folders[0], described, made.in_rest)
-    wanted = rest_of_site(made, folders[0], render_site(sound_lessons(tree), looks), project)
+    wanted = rest_of_site(made, folders[0], render_site(checked_lessons(tree, project.cache), looks), project)
     yield from _page_differences(pages, wanted)
 
 
