@@ -5,6 +5,7 @@ import sys
 import webbrowser
 from pathlib import Path
 
+from sitegen.absent import refuse_absent
 from sitegen.check import check_lessons, checked_lessons
 from sitegen.make_assets import make_assets
 from sitegen.mistake import BuildError, LessonsRefusedError
@@ -25,6 +26,7 @@ def build(options: argparse.Namespace) -> int:
     tree = PROJECT.tree(options.lessons)
     lessons = checked_lessons(tree, PROJECT.cache)
     assets = make_assets(PROJECT, tree)
+    refuse_absent(lessons, assets.absent)
     looks = Looks(PROJECT.templates, PROJECT.locale, assets.folder, assets.on_demand, assets.in_rest)
     if options.single:
         inside = inside_a_page(PROJECT.web, assets)

@@ -19,13 +19,14 @@ type Compress = Callable[[bytes], bytes]
 class Assets:
     """The folder's name, its files, and those of them that pages load on demand.
 
-    `in_rest` are the modules of the library for which a page needs the second archive.
+    `in_rest` are the modules of the library for which a page needs the second archive, `absent` those that no page has.
     """
 
     folder: str
     files: Mapping[str, bytes]
     on_demand: Mapping[str, AssetFile]
     in_rest: frozenset[str] = frozenset()
+    absent: frozenset[str] = frozenset()
 
 
 def compress(content: bytes) -> bytes:

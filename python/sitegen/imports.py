@@ -22,15 +22,20 @@ def with_parents(names: Iterable[str]) -> set[str]:
     return {".".join(parts[: count + 1]) for name in names if (parts := name.split(".")) for count in range(len(parts))}
 
 
+def imported_by(node: ast.AST) -> Iterator[str]:
+    """The names that this one statement imports, if it does."""
+    match node:
+        case ast.Import(names=names):
+            yield from (alias.name for alias in names)
+        case ast.ImportFrom(module=str(module), names=names, level=0):
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in names)
+
+
 def _names(source: str | bytes) -> Iterator[str]:
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError):  # a program about just that: it imports nothing
         return
     for node in ast.walk(tree):
-        match node:
-            case ast.Import(names=names):
-                yield from (alias.name for alias in names)
-            case ast.ImportFrom(module=str(module), names=names, level=0):
-                yield module
-                yield from (f"{module}.{alias.name}" for alias in names)
+        yield from imported_by(node)

@@ -14,7 +14,8 @@ def answer(argument: str) -> str:
     """As JSON `kept`, the files of all that Pyodide's own start and an import of these names (JSON) bring.
 
     Of the packages among it also what nothing has imported yet, since programs ask for it by name, as for a codec:
-    those modules that can be imported without any file beyond. And `frozen`, the modules that need no file.
+    those modules that can be imported without any file beyond. And `frozen` and `builtin`, the modules that need no
+    file because there is another form of them, or because there never was one.
     """
     for name in json.loads(argument):
         _imports(name)
@@ -29,7 +30,8 @@ def answer(argument: str) -> str:
             tried.add(name)
             kept |= finder.brings(name) & set(files)
     frozen = [name for name in files if FrozenImporter.find_spec(name)]
-    return json.dumps({"kept": sorted(files[name] for name in kept), "frozen": sorted(frozen)})
+    kept_files = sorted(files[name] for name in kept)
+    return json.dumps({"kept": kept_files, "frozen": sorted(frozen), "builtin": sorted(sys.builtin_module_names)})
 
 
 def _module(file: str) -> str:

@@ -49,4 +49,4 @@ def make_assets(project: Project, tree: Tree) -> Assets:
         "replay.html": replay_page(project.templates, bundle.replay_script(project.web), styles.decode()),
     }
     made = collect_assets(at_once, on_demand, lambda content: gzipped(content, project.cache))
-    return replace(made, in_rest=library.in_rest)
+    return replace(made, in_rest=library.in_rest, absent=library.absent)

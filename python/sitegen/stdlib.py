@@ -18,18 +18,25 @@ REST = "python_stdlib_rest.zip"
 
 @dataclass(frozen=True)
 class Library:
-    """Two archives: what every page needs, and all else; the names of the modules that are in the second only."""
+    """Two archives: what every page needs, and all else; the names of the modules that are in the second only.
+
+    `absent` are modules and packages that this Python's library has and Pyodide's has not.
+    """
 
     small: bytes
     rest: bytes
     in_rest: frozenset[str]
+    absent: frozenset[str]
 
 
-def library_of(archive: bytes, kept: Iterable[str], frozen: Iterable[str]) -> Library:
-    """The compiled library in its two parts: `kept` are the files of the small one, `frozen` needs no file at all."""
+def library_of(archive: bytes, kept: Iterable[str], frozen: Iterable[str], builtin: Iterable[str]) -> Library:
+    """The compiled library in its two parts: `kept` are the files of the small one, the others need no file at all."""
     files = unpacked(archive)
+    absent = sys.stdlib_module_names - {name.partition(".")[0] for name in _modules(files)}.union(builtin)
     small = {name: files.pop(name) for name in kept}
-    return Library(deterministic_zip(small), deterministic_zip(files), frozenset(_modules(files).difference(frozen)))
+    return Library(
+        deterministic_zip(small), deterministic_zip(files), frozenset(_modules(files).difference(frozen)), absent
+    )
 
 
 def _modules(files: Iterable[str]) -> set[str]:

@@ -54,6 +54,8 @@ def test_it_is_what_was_asked_for_and_whole_packages_and_no_more(library: Librar
     assert not {"csv", "sqlite3", "importlib.metadata", "harness"} & there
     assert {"csv", "importlib.metadata", "xml", "xml.etree.ElementTree"} <= library.in_rest
     assert not {"os", "io", "sqlite3", "encodings.utf_16"} & library.in_rest
+    assert {"sqlite3", "tkinter", "fcntl"} <= library.absent
+    assert not {"sys", "math", "json", "csv", "zipimport", "pyodide"} & library.absent
 
 
 def test_the_two_archives_are_pyodide_s_library(web: Path, library: Library) -> None:
