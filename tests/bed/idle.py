@@ -8,12 +8,14 @@ KNOWN = ", ".join(
         "[data-action='run'], [data-action='debug'], [data-action='stop'], [data-action='follow']",
         "scenario-picker *, replay-player *, source-view *, call-stack *, variables-view *, key-help *, .setup *",
         "request-inspector .requests *, request-inspector input[type='search'], scenario-table *, cell-question *",
-        ".watches *",
+        ".watches *, .figure > summary",
     ]
 )
 
-REMEMBER = """(known) => {
+REMEMBER = """async (known) => {
   const cells = [...document.querySelectorAll("replay-cell")];
+  // A script of their own, which comes with Python, draws requests.
+  if (document.querySelector("replay-cell[data-requests]")) await cells[0].runtime.prepare();
   const page = { scenarios: cells.map(({ session }) => session.scenario.id), unknown: "" };
   const listen = ({ target }) => {
     const control = target instanceof Element ? target.closest("a, button, input, select, summary") : null;
@@ -55,7 +57,7 @@ RESET = """async () => {
     box.dispatchEvent(new Event("input", { bubbles: true }));
   }
   for (const whole of document.querySelectorAll("[data-action='whole'][aria-pressed='true']")) whole.click();
-  for (const fold of document.querySelectorAll("replay-cell details[open]")) fold.open = false;
+  for (const fold of document.querySelectorAll("replay-cell details")) fold.open = fold.matches(".figure");
   for (const mark of document.querySelectorAll("tbody :is(.here, [data-part='mark'])")) mark.replaceChildren();
   for (const row of document.querySelectorAll("[data-here]")) delete row.dataset.here;
   for (const button of document.querySelectorAll("[data-action='rows'], [data-action='answer']"))
