@@ -3,6 +3,7 @@
 import builtins
 import gc
 import os
+import random
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
+from recorder.archives import read_again
 from recorder.steady import BUILTINS, steady
 
 steady(globals())
@@ -53,6 +55,20 @@ class Baseline:
 
     def restore(self) -> None:
         """Everything."""
+        self._restore_all()
+        gc.collect()
+
+    def resume(self) -> None:
+        """Everything, in an interpreter whose memory this was found in.
+
+        Files are no part of a memory, and the library may have more of them now; two interpreters that have one memory
+        would have the same random numbers.
+        """
+        self._restore_all()
+        read_again()
+        random.seed()
+
+    def _restore_all(self) -> None:
         self.restore_modules()
         for write, value in self._settings:
             write(value)
@@ -61,7 +77,6 @@ class Baseline:
         os.chdir(self._directory)
         sys.stdin, sys.stdout, sys.stderr = self._streams
         self._restore_files()
-        gc.collect()
         self._last_brought, self._brought = self._brought, set()
 
     def brought(self, module: str) -> bool:

@@ -73,3 +73,38 @@ for text in ("import colorsys", "sys.modules = {}", "pass"):
 def test_a_module_that_a_run_brought_is_told_until_the_next_run(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", BRINGING], cwd=tmp_path, capture_output=True, text=True)
     assert done.stdout == "True False\nFalse False\nFalse False\n", done.stdout + done.stderr
+
+
+RESUMED = """
+import os, random, sys
+from pathlib import Path
+from zipfile import ZipFile
+from recorder.isolation import Baseline
+def archive(*names):
+    with ZipFile('library.zip', 'w') as file:
+        for name in names:
+            file.writestr(f'{name}.py', f'name = {name!r}')
+archive('small')
+sys.path.append('library.zip')
+import small
+Path('deep/er').mkdir(parents=True)
+Path('deep/er/kept.txt').write_text('kept')
+random.seed(5)
+begun = sys.path[:]
+baseline = Baseline([os.path.join(os.getcwd(), 'deep')])
+# As in another file system, whose start has its own idea of the path.
+os.remove('deep/er/kept.txt'); os.removedirs('deep/er')
+sys.path.insert(0, '')
+archive('first', 'rest', 'small')
+baseline.resume()
+for run in range(2):
+    import rest
+    baseline.restore()
+print(Path('deep/er/kept.txt').read_text(), sys.path == begun, random.random() != random.Random(5).random())
+"""
+
+
+def test_a_memory_that_is_resumed_has_its_files_and_random_numbers_of_its_own(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RESUMED]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout == "kept True True\n", done.stdout + done.stderr

@@ -28,6 +28,7 @@
  * @property {ArrayBuffer} library the standard library's zip
  * @property {ArrayBuffer} tree the zip of our programs and lessons
  * @property {string} lock the package lock, JSON
+ * @property {ArrayBuffer | null} [snapshot] the memory of a Python that began with these very files, in place of a start
  *
  * @typedef {object} EvaluateArguments
  * @property {string} expression
@@ -36,7 +37,8 @@
  * @typedef {{seq: number, type: "request", command: "initialize", arguments: InitializeArguments}} InitializeRequest
  * @typedef {{seq: number, type: "request", command: "launch", arguments: LaunchArguments}} LaunchRequest
  * @typedef {{seq: number, type: "request", command: "evaluate", arguments: EvaluateArguments}} EvaluateRequest
- * @typedef {InitializeRequest | LaunchRequest | EvaluateRequest} Request
+ * @typedef {{seq: number, type: "request", command: "snapshot", arguments: InitializeArguments}} SnapshotRequest
+ * @typedef {InitializeRequest | LaunchRequest | EvaluateRequest | SnapshotRequest} Request
  *
  * @typedef {object} Response `success: false` says that the runtime failed; a program's exception is data
  * @property {number} seq

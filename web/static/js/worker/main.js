@@ -2,10 +2,9 @@
 
 import { closeDoors } from "./doors.js";
 import { Output } from "./output.js";
-import { startPython } from "./python.js";
+import { makeSnapshot, startPython } from "./python.js";
 
 /** @typedef {import("../protocol.js").Request} Request */
-/** @typedef {Awaited<ReturnType<typeof startPython>>} Python */
 
 // Taken before any program can rebind them.
 const send = self.postMessage.bind(self);
@@ -13,7 +12,7 @@ let seq = 0;
 
 closeDoors(self);
 
-/** @type {Python | null} */
+/** @type {import("./programs.js").Programs | null} */
 let python = null;
 /** The launch that runs now: what is written outside of one belongs to nobody. */
 let running = 0;
@@ -41,6 +40,8 @@ async function answer(request) {
     python = await startPython(request.arguments, output.write);
     return { version: python.version };
   }
+  // This worker starts nothing else then: what is in a snapshot has seen no program.
+  if (request.command === "snapshot") return { snapshot: await makeSnapshot(request.arguments) };
   if (python === null) throw new Error("the runtime is not initialized");
   if (request.command === "evaluate") {
     const { expression, context } = request.arguments;
@@ -77,7 +78,10 @@ self.addEventListener("message", async (event) => {
   try {
     const body = await answer(request);
     seq += 1;
-    send({ seq, ...reply, success: true, body });
+    send(
+      { seq, ...reply, success: true, body },
+      "snapshot" in body ? [/** @type {ArrayBuffer} */ (body.snapshot)] : [],
+    );
   } catch (error) {
     output.flush();
     seq += 1;
