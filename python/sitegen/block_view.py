@@ -6,12 +6,12 @@ from typing import Any
 from markupsafe import Markup
 
 from sitegen.cell_view import cell_view
-from sitegen.lesson import Block, Cell, Lesson, Place, Prose, Question, QuestionPlace, TablePlace
+from sitegen.lesson import Block, Cell, KeptPlace, Lesson, Place, Prose, Question, QuestionPlace, TablePlace
 from sitegen.scenario_table import scenario_table
 
 type View = Mapping[str, Any]
 
-_NOTHING: View = {"html": "", "cell": None, "table": None, "question": None}
+_NOTHING: View = {"html": "", "cell": None, "table": None, "question": None, "kept": False}
 
 
 def block_views(lesson: Lesson, language: str) -> list[View]:
@@ -31,6 +31,8 @@ def _view(block: Block, cells: Mapping[str, Cell], language: str) -> View:
         case QuestionPlace(name, question):
             [asked] = [item for item in cells[name].questions if item.id == question]
             return {"question": _question_view(asked, cells[name], language)}
+        case KeptPlace():
+            return {"kept": True}
 
 
 def _question_view(question: Question, cell: Cell, language: str) -> View:

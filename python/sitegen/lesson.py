@@ -147,7 +147,14 @@ class QuestionPlace:
     line: int
 
 
-type Block = Prose | Place | TablePlace | QuestionPlace
+@dataclass(frozen=True)
+class KeptPlace:
+    """Where in the text it is told what the site keeps in the reader's browser."""
+
+    line: int
+
+
+type Block = Prose | Place | TablePlace | QuestionPlace | KeptPlace
 
 
 @dataclass(frozen=True)

@@ -1,23 +1,24 @@
-"""Which blocks a lesson's text may hold: a cell, a table of a cell's scenarios, a question about one of them."""
+"""Which blocks a lesson's text may hold: a cell, a table of its scenarios, a question, what a browser keeps."""
 
 import re
 from collections.abc import Iterator
 
 from markdown_it.token import Token
 
-from sitegen.lesson import Column, Place, QuestionPlace, TablePlace
+from sitegen.lesson import Column, KeptPlace, Place, QuestionPlace, TablePlace
 
 _CELL = re.compile(r"cell\s+(\S+)")
 _TABLE = re.compile(r"scenarios\s+(\S+)")
 _QUESTION = re.compile(r"question\s+(\S+)\s+(\S+)")
+_KEPT = re.compile(r"kept")
 _COLUMN = re.compile(r"(\S.*?): +(\S.*)")
 
-ALLOWED = "allowed: `::: cell ID`, `::: scenarios CELL`, `::: question CELL ID`"
+ALLOWED = "allowed: `::: cell ID`, `::: scenarios CELL`, `::: question CELL ID`, `::: kept`"
 
 type Wrong = tuple[int, str, str]
 
 
-def placed_block(token: Token) -> Place | TablePlace | QuestionPlace | None:
+def placed_block(token: Token) -> Place | TablePlace | QuestionPlace | KeptPlace | None:
     """What has its place where this block stands; None when nothing of ours is meant."""
     line = _line(token)
     if cell := _CELL.fullmatch(token.info):
@@ -26,6 +27,8 @@ def placed_block(token: Token) -> Place | TablePlace | QuestionPlace | None:
         return TablePlace(table.group(1), _columns(token), line)
     if question := _QUESTION.fullmatch(token.info):
         return QuestionPlace(question.group(1), question.group(2), line)
+    if _KEPT.fullmatch(token.info):
+        return KeptPlace(line)
     return None
 
 
@@ -49,7 +52,7 @@ def wrong_in_block(token: Token) -> Iterator[Wrong]:
     elif isinstance(block, TablePlace):
         yield from _wrong_columns(token)
     elif token.meta["inside"]:
-        thing = "question" if isinstance(block, QuestionPlace) else "cell"
+        thing = token.info.split()[0]
         yield token.meta["inside"][0][0] + 1, f"text inside a {thing}'s block is not shown", "allowed: nothing"
     if token.level:
         thing = "cell" if isinstance(block, Place) else "block"

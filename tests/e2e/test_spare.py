@@ -17,10 +17,10 @@ WATCH_WORKERS = """(() => {
   globalThis.Worker = class extends Worker {
     constructor(address) {
       super(address);
-      this.number = ++told.made;
       this.addEventListener("message", ({ data }) => { if (data.command === "initialize") told.ready += 1; });
     }
     postMessage(message, ...rest) {
+      if (message.command === "initialize") this.number = ++told.made;
       if (message.command === "launch") told.launched.push(this.number);
       super.postMessage(message, ...rest);
     }
@@ -39,7 +39,7 @@ PRESS_RUN = """cell => new Promise((resolve) => {
 def stop_when(cell: Cell, true: str) -> None:
     """A program that never ends, ended when this is true of the page's Pythons."""
     cell.choose("forever")
-    cell.button("Debug").click()
+    cell.button("Run").click()
     cell.page.wait_for_function(f"() => pythons.{true}")
     cell.button("Stop").click()
     cell.wait("stopped", "paused")

@@ -21,7 +21,7 @@ function stage(room = true) {
   const idle = () => {
     for (const { act, off } of wishes.splice(0)) if (!off) act();
   };
-  return { spare: new Spare(start, whenIdle, room), starts, wishes, idle };
+  return { spare: new Spare(start, start, whenIdle, room), starts, wishes, idle };
 }
 
 function client() {

@@ -157,6 +157,11 @@ def test_a_mistake_in_the_toml_is_named(bench: Bench, old: str, new: str, said: 
             "lesson.zh.md:6: text inside a cell's block is not shown; allowed: nothing",
         ),
         (
+            "Some text.",
+            "::: kept\nwords\n:::",
+            "lesson.zh.md:4: text inside a kept's block is not shown; allowed: nothing",
+        ),
+        (
             "double\n:::",
             "double\n:::\n::: cell double\n:::",
             "lesson.zh.md:7: cell 'double' has a place already; allowed",

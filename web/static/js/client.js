@@ -43,13 +43,14 @@ export class Client {
   /**
    * @param {Request["command"]} command
    * @param {Request["arguments"]} given
+   * @param {Transferable[]} [transfer]
    * @returns {{seq: number, response: Promise<any>}}
    */
-  request(command, given) {
+  request(command, given, transfer = []) {
     this.#seq += 1;
     const seq = this.#seq;
     const response = new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }));
-    this.#worker.postMessage({ seq, type: "request", command, arguments: given });
+    this.#worker.postMessage({ seq, type: "request", command, arguments: given }, transfer);
     return { seq, response };
   }
 

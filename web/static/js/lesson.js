@@ -6,6 +6,7 @@ import { linkTo, startsByItself } from "./elements/cell-link.js";
 import { CellQuestion } from "./elements/cell-question.js";
 import { find } from "./elements/dom.js";
 import { FirstSteps } from "./elements/first-steps.js";
+import { KeptHere } from "./elements/kept-here.js";
 import { landmarksOf } from "./elements/landmarks.js";
 import { offerLanguage } from "./elements/language-offer.js";
 import { pageData } from "./elements/page-data.js";
@@ -16,6 +17,9 @@ import { reachByTab, SCROLLING_PARTS } from "./elements/scroll-stops.js";
 import { parse } from "./link.js";
 import { keepForOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
+import { browserOf, folderOf, placeOf } from "./snapshot/place.js";
+import { Snapshot } from "./snapshot/snapshot.js";
+import { Store } from "./snapshot/store.js";
 import { useWords } from "./words.js";
 
 /** @typedef {import("./elements/key-help.js").KeyHelp} KeyHelp */
@@ -26,6 +30,7 @@ const ELEMENTS = {
   "save-recording": SaveRecording,
   "scenario-table": ScenarioTable,
   "cell-question": CellQuestion,
+  "kept-here": KeptHere,
 };
 
 const { currentScript } = document;
@@ -34,7 +39,8 @@ if (currentScript instanceof HTMLScriptElement) keepForOffline(currentScript.src
 const data = pageData(document);
 if (data) {
   useWords(data.language, data.words);
-  const runtime = new Runtime(data.assets, parse(location.hash).whole);
+  const snapshot = new Snapshot(new Store(placeOf(folderOf(data.assets.base, document), browserOf(navigator))));
+  const runtime = new Runtime(data.assets, parse(location.hash).whole, snapshot);
   // What goes wrong is told when the link has been followed to its cell.
   if (startsByItself(location.hash, data.cells)) runtime.prepare().catch(() => {});
   const cells = new Map([...document.querySelectorAll("replay-cell")].map(({ id, outerHTML }) => [id, outerHTML]));
@@ -44,15 +50,15 @@ if (data) {
     const cell = cells.get(element.closest("replay-cell")?.id ?? "") ?? "";
     if (element instanceof SaveRecording) element.still = { data, cell, aids: aids.join("\n") };
   }
-  openLesson(data, runtime);
+  openLesson(data, runtime, snapshot);
 } else {
   offerLanguage(document, navigator.languages);
 }
 // A page that arrived without its end has cells and no island.
 if (data || !document.querySelector("replay-cell")) document.querySelector('[data-part="lifeless"]')?.remove();
 
-/** @param {import("./elements/page-data.js").PageData} lesson @param {Runtime} runtime */
-function openLesson(lesson, runtime) {
+/** @param {import("./elements/page-data.js").PageData} lesson @param {Runtime} runtime @param {Snapshot} snapshot */
+function openLesson(lesson, runtime, snapshot) {
   const cells = [...document.querySelectorAll("replay-cell")].filter((element) => element instanceof ReplayCell);
   for (const cell of cells) {
     cell.runtime = runtime;
@@ -62,6 +68,9 @@ function openLesson(lesson, runtime) {
     if (!(beside instanceof ScenarioTable || beside instanceof CellQuestion)) continue;
     const cell = cells.find(({ id }) => id === beside.dataset.cell);
     if (cell) beside.cell = cell;
+  }
+  for (const element of document.querySelectorAll("kept-here")) {
+    if (element instanceof KeptHere) element.snapshot = snapshot;
   }
   reachByTab(document.querySelectorAll(`${SCROLLING_PARTS}, .prose pre, scenario-table .table`));
   if (cells[0]) landmarksOf(cells, cells[0]);

@@ -5,7 +5,7 @@ import { loadFiles } from "./runtime/files.js";
 import { whenIdle } from "./runtime/idle.js";
 import { Launched } from "./runtime/launched.js";
 import { hasRoom, Spare } from "./runtime/spare.js";
-import { startPython } from "./runtime/start.js";
+import { memoryOfPython, resumePython, startPython } from "./runtime/start.js";
 
 /**
  * @typedef {import("./assets.js").Assets} Assets
@@ -13,6 +13,7 @@ import { startPython } from "./runtime/start.js";
  * @typedef {import("./protocol.js").LaunchArguments} LaunchArguments
  * @typedef {import("./protocol.js").WorkerEvent} WorkerEvent
  * @typedef {import("./runtime/files.js").Files} Files
+ * @typedef {import("./snapshot/snapshot.js").Snapshot} Snapshot
  * @typedef {import("./trace/format.js").End} End
  * @typedef {import("./trace/format.js").WireChunk} WireChunk
  * @typedef {{directive: string, address: string}} Refusal
@@ -35,11 +36,17 @@ export class Runtime extends EventTarget {
   whole;
   hasMore;
   #assets;
+  #snapshot;
   /** @type {Promise<Files> | null} */
   #files = null;
   /** The Python in use. @type {Promise<Client> | null} */
   #client = null;
-  #spare = new Spare(() => this.#start(), whenIdle, hasRoom(navigator));
+  #spare = new Spare(
+    () => this.#start(),
+    () => this.#startSpare(),
+    whenIdle,
+    hasRoom(navigator),
+  );
   /** @type {Launched | null} */
   #run = null;
   /** Counts launches and stops: a launch that waited for the runtime goes on only if nothing came after it. */
@@ -48,12 +55,17 @@ export class Runtime extends EventTarget {
   /** Those of the last launch: refusals arrive also after its end. @type {Listeners | null} */
   #listeners = null;
 
-  /** @param {Assets} assets @param {boolean} [whole] whether with the whole standard library */
-  constructor(assets, whole = false) {
+  /**
+   * @param {Assets} assets
+   * @param {boolean} whole whether with the whole standard library
+   * @param {Snapshot} snapshot
+   */
+  constructor(assets, whole, snapshot) {
     super();
     this.#assets = whole ? withWholeLibrary(assets) : assets;
     this.whole = whole;
     this.hasMore = Object.keys(this.#assets.whole).length > 0;
+    this.#snapshot = snapshot;
   }
 
   /** Whether a program runs or is about to: the next launch would end it. */
@@ -96,7 +108,9 @@ export class Runtime extends EventTarget {
     this.#spare.want(LONG_MILLISECONDS);
     this.#listeners = listeners;
     this.#run = new Launched(client, given, listeners, (spent) => this.#over(client, spent));
-    return this.#run.ended;
+    const end = await this.#run.ended;
+    if (end.outcome === "lost") this.#snapshot.drop(); // it may have been its fault
+    return end;
   }
 
   /** End a launch that runs or waits, whatever it is doing, and put the spare in its place. */
@@ -150,8 +164,13 @@ export class Runtime extends EventTarget {
   }
 
   async #start() {
-    const { address, given, replayPage } = await this.#load();
+    const [{ address, given, replayPage }, memory] = await Promise.all([this.#load(), this.#snapshot.read()]);
     this.replayPage = replayPage;
+    if (memory) {
+      const client = await resumePython(address, given, memory).catch(() => null);
+      if (client) return client;
+      await this.#snapshot.drop();
+    }
     return startPython(address, given);
   }
 
@@ -164,6 +183,13 @@ export class Runtime extends EventTarget {
       this.#files = null;
     });
     return this.#files;
+  }
+
+  /** From a snapshot, which is made first if there is none. */
+  async #startSpare() {
+    const files = await this.#files;
+    if (files) await this.#snapshot.renew(() => memoryOfPython(files.address, files.given));
+    return this.#start();
   }
 
   /** @param {WorkerEvent} event */

@@ -2,13 +2,7 @@
 
 import { t } from "../words.js";
 import { find, write } from "./dom.js";
-
-const MEGABYTE = 1_000_000;
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return (bytes / MEGABYTE).toFixed(1);
-}
+import { megabytes } from "./megabytes.js";
 
 export class LoadProgress extends HTMLElement {
   #bar = /** @type {HTMLProgressElement} */ (find(this, "progress"));

@@ -15,6 +15,7 @@ export function hasRoom({ deviceMemory = ROOM_GIGABYTES }) {
 
 export class Spare {
   #start;
+  #startSpare;
   #whenIdle;
   #room;
   /** Started or being started. @type {Promise<Client> | null} */
@@ -23,12 +24,14 @@ export class Spare {
   #callOff = () => {};
 
   /**
-   * @param {() => Promise<Client>} start
+   * @param {() => Promise<Client>} start one that is waited for
+   * @param {() => Promise<Client>} startSpare one that has time
    * @param {WhenIdle} whenIdle
    * @param {boolean} room whether this device has room for two
    */
-  constructor(start, whenIdle, room) {
+  constructor(start, startSpare, whenIdle, room) {
     this.#start = start;
+    this.#startSpare = startSpare;
     this.#whenIdle = whenIdle;
     this.#room = room;
   }
@@ -49,7 +52,7 @@ export class Spare {
   }
 
   #begin() {
-    const waiting = this.#start();
+    const waiting = this.#startSpare();
     this.#waiting = waiting;
     const forget = () => {
       this.#failures += 1;
