@@ -102,13 +102,16 @@ export class Runtime extends EventTarget {
   /** @param {LaunchArguments} given @param {Listeners} listeners @returns {Promise<End>} */
   async #launch(given, listeners) {
     const turn = this.#turn;
+    await this.#run?.inOrder;
     const client = await this.#ready();
     if (turn !== this.#turn) return { outcome: "stopped", steps: 0, output: [] };
     this.state = "running";
     this.#spare.want(LONG_MILLISECONDS);
     this.#listeners = listeners;
-    this.#run = new Launched(client, given, listeners, (spent) => this.#over(client, spent));
-    const end = await this.#run.ended;
+    const run = new Launched(client, given, listeners, (spent) => this.#over(client, spent));
+    this.#run = run;
+    const end = await run.ended;
+    if (this.#run === run) this.state = "ready"; // but for what the next launch waits for
     if (end.outcome === "lost") this.#snapshot.drop(); // it may have been its fault
     return end;
   }
@@ -116,7 +119,7 @@ export class Runtime extends EventTarget {
   /** End a launch that runs or waits, whatever it is doing, and put the spare in its place. */
   stop() {
     this.#turn += 1;
-    this.#run?.abandon({ outcome: "stopped" });
+    if (!this.#run?.hasEnded) this.#run?.abandon({ outcome: "stopped" });
   }
 
   /**
@@ -125,6 +128,7 @@ export class Runtime extends EventTarget {
    * @returns {Promise<string>} the text of its value; or why it cannot be read, empty when it can
    */
   async evaluate(expression, context) {
+    if (this.#run?.hasEnded) await this.#run.inOrder;
     const client = await this.#ready();
     return (await client.request("evaluate", { expression, context }).response).result;
   }

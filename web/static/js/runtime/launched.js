@@ -1,4 +1,4 @@
-// Knows one program in one worker: what comes of it goes to its listeners until it has ended, in whatever way.
+// Knows one program in one worker: what comes of it goes to its listeners until it has ended, and its worker is put in order.
 
 import { t } from "../words.js";
 import { whenAwakeFor } from "./awake.js";
@@ -18,12 +18,15 @@ const GRACE_MILLISECONDS = 1000;
 export class Launched {
   /** @type {Promise<End>} */
   ended;
+  /** After the end: its worker is ready for another, or was given up. @type {Promise<void>} */
+  inOrder;
   #listeners;
   #over;
   /** @type {(end: End) => void} */
   #settle = () => {};
+  #settleOrder = () => {};
   #steps = 0;
-  /** What the worker says of how it ended. @type {End | null} */
+  /** @type {End | null} */
   #end = null;
   #forgetLimit = () => {};
 
@@ -31,7 +34,7 @@ export class Launched {
    * @param {Client} client
    * @param {LaunchArguments} given
    * @param {Listeners} listeners
-   * @param {(spent: boolean) => void} over called once, before it settles: whether its worker must not be used again
+   * @param {(spent: boolean) => void} over called once, before all is in order: whether its worker must not be used again
    */
   constructor(client, given, listeners, over) {
     this.#listeners = listeners;
@@ -39,23 +42,38 @@ export class Launched {
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
+    this.inOrder = new Promise((resolve) => {
+      this.#settleOrder = resolve;
+    });
     this.#limit("seconds", given.limits.seconds * 1000 + GRACE_MILLISECONDS);
     client.request("launch", given).response.then(
-      (body) => this.#finish({ .../** @type {End} */ (this.#end), steps: this.#steps }, Boolean(body?.spent)),
+      (body) => this.#putInOrder(Boolean(body?.spent)),
       (error) => this.#lose(error.message),
     );
   }
 
-  /** @param {How} how it is ended, whatever it is doing */
+  /** Whether its end is known, and only its worker has to be put in order. */
+  get hasEnded() {
+    return this.#end !== null;
+  }
+
+  /** @param {How} how it is ended, whatever it is doing, if it has not ended */
   abandon(how) {
-    this.#finish({ steps: this.#steps, output: [], ...how }, true);
+    this.#end ??= { steps: this.#steps, output: [], ...how };
+    this.#putInOrder(true);
+    this.#settle(this.#end);
   }
 
   /** @param {WorkerEvent} event */
   hear(event) {
     if (event.event === "output") this.#listeners.output(event.body.stream, event.body.text);
     if (event.event === "unloaded") this.#miss(event.body);
-    if (event.event === "terminated") this.#end = JSON.parse(event.body.end);
+    if (event.event === "terminated") {
+      /** @type {End} */
+      const end = { ...JSON.parse(event.body.end), steps: this.#steps };
+      this.#end = end;
+      this.#settle(end);
+    }
     if (event.event === "traceChunk") {
       const header = JSON.parse(event.body.header);
       this.#steps += header.steps;
@@ -89,11 +107,11 @@ export class Launched {
     this.abandon({ outcome: "lost", message: words });
   }
 
-  /** @param {End} end @param {boolean} spent */
-  #finish(end, spent) {
+  /** @param {boolean} spent */
+  #putInOrder(spent) {
     this.#forgetLimit();
     this.#over(spent);
     this.#over = () => {};
-    this.#settle(end);
+    this.#settleOrder();
   }
 }

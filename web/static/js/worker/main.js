@@ -53,14 +53,15 @@ async function answer(request) {
     output.flush();
     event("traceChunk", { launch: running, header, body: body.buffer }, [body.buffer]);
   };
-  const { end, spent } = python.launch(request.arguments, chunk, (module, asked) => {
+  const { end, putBack } = python.launch(request.arguments, chunk, (module, asked) => {
     output.flush();
     event("unloaded", { launch: running, module, asked });
     while (!asked); // the page ends this worker: a program must not go another way than where the module is
   });
   output.flush();
   event("terminated", { launch: running, end });
-  return { spent };
+  running = 0; // what is written while Python is put back is nobody's
+  return { spent: putBack() };
 }
 
 self.addEventListener("securitypolicyviolation", (violation) => {

@@ -43,7 +43,8 @@ export class Programs {
    * @param {import("../protocol.js").LaunchArguments} launchArguments
    * @param {(header: string, body: Uint8Array<ArrayBuffer>) => void} sink
    * @param {(module: string, asked: boolean) => void} unloaded what is not loaded is imported: returns when an expression asks
-   * @returns {{end: string, spent: boolean}} the end, as JSON text; whether this runtime must not be used again
+   * @returns {{end: string, putBack: () => boolean}} the end, as JSON text; what is to be done before anything else here, and
+   *   tells whether this runtime must not be used again
    */
   launch(launchArguments, sink, unloaded) {
     const program = this.#data(stringify(launchArguments));
@@ -54,14 +55,19 @@ export class Programs {
     } catch (error) {
       const status = exitStatus(error);
       if (status === null) throw error;
-      return { end: stringify({ outcome: "exited", status, steps: 0, output: [] }), spent: true };
+      return { end: stringify({ outcome: "exited", status, steps: 0, output: [] }), putBack: () => true };
     }
+    return { end, putBack: () => this.#putBack(program) };
+  }
+
+  /** @param {any} program */
+  #putBack(program) {
     try {
       program.destroy();
       this.#baseline.restore();
-      return { end, spent: this.#reachedOut() };
+      return this.#reachedOut();
     } catch {
-      return { end, spent: true };
+      return true;
     }
   }
 
