@@ -24,8 +24,14 @@ DAMAGES = ["builtins", "names", "directory", "streams", "modules", "surroundings
 OF_THE_COMMIT = [binding for binding in bindings("01-system-prompt") if binding.cell == "get-system-prompt"]
 
 
-@pytest.mark.parametrize("press", ["run", "debug"])
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize(
+    ("damage", "press"),
+    [
+        *((damage, "run") for damage in DAMAGES),
+        ("everything", "debug"),
+        *(pytest.param(damage, "debug", marks=pytest.mark.long) for damage in DAMAGES[:-1]),
+    ],
+)
 def test_a_vandal_changes_nothing_for_the_next_run(test_lesson: Tab, damage: str, press: str) -> None:
     vandal, honest = test_lesson.cell("vandal"), test_lesson.cell("honest")
     getattr(vandal, press)(damage)
