@@ -5,7 +5,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from socketserver import StreamRequestHandler, ThreadingTCPServer
 from threading import Thread
+from time import sleep
 
+QUIET = 1  # seconds without a connection, after which none is taken to be on its way
 NO_CONTENT = b"HTTP/1.1 204 No Content\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n"
 
 
@@ -15,6 +17,14 @@ class OtherOrigin:
 
     address: str
     log: list[str] = field(default_factory=list)
+
+    def forget(self) -> None:
+        """Begin anew, as soon as nothing of an earlier page comes any more: it tries again by itself for a while."""
+        before = -1
+        while before != len(self.log):
+            before = len(self.log)
+            sleep(QUIET)
+        self.log.clear()
 
     def names(self) -> set[str]:
         """The first folders asked for."""

@@ -15,6 +15,7 @@ from bed.visit import Visit, wait
 PAGE = "en/privacy/index.html"
 CELL = "replay-cell#ways"
 ELSEWHERE = "https://example.com/"
+NOWHERE = "about:blank"  # what a page began goes on while it is open
 ON_THEIR_WAY = 2  # seconds that what was begun has to arrive
 FEWEST = 15  # ways that must lead out where no policy holds them
 DONE = "(cell) => ['finished', 'failed', 'stopped'].includes(document.querySelector(cell).dataset.state)"
@@ -70,7 +71,7 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
     any_visit: Visit, origin: OtherOrigin, guarded: Path, unguarded: Path
 ) -> None:
     with serving(guarded) as host:
-        origin.log.clear()
+        origin.forget()
         for scenario in ("plain", "tampered"):
             tried = go_every_way(any_visit, host.address + PAGE, scenario)
             assert tried.count(": ") >= FEWEST
@@ -78,6 +79,7 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
     with serving(unguarded) as host:
         go_every_way(any_visit, host.address + PAGE, "plain")
         assert len(origin.names()) >= FEWEST, sorted(origin.names())
+        any_visit.open(NOWHERE)
 
 
 @pytest.mark.long
@@ -85,7 +87,7 @@ def test_from_a_single_file_nothing_gets_out(
     any_visit: Visit, origin: OtherOrigin, lessons: Path, tmp_path: Path
 ) -> None:
     singles = build(tmp_path / "single", "--single", "--lessons", str(lessons))
-    origin.log.clear()
+    origin.forget()
     tried = go_every_way(any_visit, (singles / "privacy.en.html").as_uri(), "tampered")
     assert tried.count(": ") >= FEWEST
     assert origin.log == []
@@ -95,8 +97,9 @@ def test_from_a_single_file_nothing_gets_out(
 def test_from_a_file_nothing_gets_out_and_without_the_policy_it_does(
     any_visit: Visit, origin: OtherOrigin, guarded: Path, unguarded: Path
 ) -> None:
-    origin.log.clear()
+    origin.forget()
     go_every_way(any_visit, f"{guarded.as_uri()}/{PAGE}", "tampered")
     assert origin.log == []
     go_every_way(any_visit, f"{unguarded.as_uri()}/{PAGE}", "plain")
     assert len(origin.names()) >= FEWEST, sorted(origin.names())
+    any_visit.open(NOWHERE)
