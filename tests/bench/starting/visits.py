@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -94,8 +94,10 @@ def stay(page: Page) -> None:
 
 def first_and_second(browser: Browser, host: Host, side: Side) -> Iterator[Visited]:
     with fresh(browser) as page:
-        yield visit(page, host, side, COLD)
+        before = host.sent
+        first = visit(page, host, side, COLD)
         stay(page)
+        yield replace(first, sent=host.sent - before)
         page.goto("about:blank")
         yield visit(page, host, side, WARM)
 

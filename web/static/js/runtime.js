@@ -1,6 +1,7 @@
 // The page's only door to Python: one runtime for all cells, loaded when it is wanted, replaced when it must be ended.
 
 import { withWholeLibrary } from "./library.js";
+import { keepRuntime } from "./offline.js";
 import { loadFiles } from "./runtime/files.js";
 import { whenIdle } from "./runtime/idle.js";
 import { Launched } from "./runtime/launched.js";
@@ -41,6 +42,8 @@ export class Runtime extends EventTarget {
   #files = null;
   /** The Python in use. @type {Promise<Client> | null} */
   #client = null;
+  /** Whether the browser was asked to keep the files, or will be. */
+  #kept = false;
   #spare = new Spare(
     () => this.#start(),
     () => this.#startSpare(),
@@ -158,6 +161,7 @@ export class Runtime extends EventTarget {
       (client) => {
         client.listener = (event) => this.#hear(event);
         this.state = "ready";
+        this.#keep();
       },
       () => {
         this.#client = null;
@@ -187,6 +191,13 @@ export class Runtime extends EventTarget {
       this.#files = null;
     });
     return this.#files;
+  }
+
+  /** To keep the files takes as long as a start, of which a first visit waits for one. */
+  #keep() {
+    if (this.#kept) return;
+    this.#kept = true;
+    whenIdle(QUIET_MILLISECONDS, async () => keepRuntime((await this.#load()).names));
   }
 
   /** From a snapshot, which is made first if there is none. */

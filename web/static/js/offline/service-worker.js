@@ -15,7 +15,16 @@ const scope = new URL(worker.registration.scope);
 const prefix = `replayground ${scope.pathname} `;
 const name = prefix + version;
 
-worker.addEventListener("install", (event) => event.waitUntil(keep(Object.keys(pages), "no-cache")));
+/** The page that is open comes first: what a reader waits for has the link and the processor for itself. */
+const PAGE_FIRST_MILLISECONDS = 4000;
+
+worker.addEventListener("install", (event) =>
+  event.waitUntil(
+    new Promise((resolve) => setTimeout(resolve, PAGE_FIRST_MILLISECONDS)).then(() =>
+      keep(Object.keys(pages), "no-cache"),
+    ),
+  ),
+);
 
 // Only the caches of other builds of this site: several sites can share an origin.
 worker.addEventListener("activate", (event) => {

@@ -3,7 +3,6 @@
 import { loadAssets } from "../assets.js";
 import { laterScript } from "../later-script.js";
 import { library } from "../library.js";
-import { keepRuntime } from "../offline.js";
 import { closePolicy } from "../policy.js";
 import { t } from "../words.js";
 import { compileComing, compiled } from "./wasm.js";
@@ -13,6 +12,7 @@ import { compileComing, compiled } from "./wasm.js";
  * @property {string} address of the worker's script
  * @property {import("../protocol.js").InitializeArguments} given
  * @property {string} replayPage
+ * @property {string[]} names of the files that were loaded
  */
 
 const WASM = "pyodide.asm.wasm";
@@ -45,6 +45,5 @@ export async function loadFiles(assets, priority, progress) {
   const replayPage = new TextDecoder().decode(files["replay.html"]);
   const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
   closePolicy();
-  keepRuntime(Object.keys(files));
-  return { address, given, replayPage };
+  return { address, given, replayPage, names: Object.keys(files) };
 }
