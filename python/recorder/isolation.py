@@ -7,6 +7,7 @@ import random
 import shutil
 import sys
 from collections.abc import Callable, Iterator
+from itertools import repeat
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
@@ -17,6 +18,8 @@ from recorder.steady import BUILTINS, steady
 steady(globals())
 
 _CONTAINERS: Final = (list, dict, set)
+_TOOL_IDS: Final = range(6)
+_EVENTS: Final = [event for event in vars(sys.monitoring.events).values() if isinstance(event, int) and event]
 _NOT_OURS: Final = ("__main__", "builtins")
 
 
@@ -29,6 +32,8 @@ class Baseline:
 
     def __init__(self, folders: list[str]) -> None:
         """`folders` are the file trees to be kept: what a run adds is removed, what it changed is written back."""
+        if "tempfile" in sys.modules:  # its generator would give the same names in all that have one memory
+            vars(sys.modules["tempfile"])["_name_sequence"] = None
         self._table = sys.modules
         self._modules = dict(self._table)
         self._brought: set[str] = set()  # since the last whole restore
@@ -77,6 +82,7 @@ class Baseline:
         os.chdir(self._directory)
         sys.stdin, sys.stdout, sys.stderr = self._streams
         self._restore_files()
+        _free_tools()
         self._last_brought, self._brought = self._brought, set()
 
     def brought(self, module: str) -> bool:
@@ -107,6 +113,9 @@ _SETTINGS: Final[list[tuple[Callable[[], Any], Callable[[Any], Any]]]] = [
     (sys.get_int_max_str_digits, sys.set_int_max_str_digits),
     (sys.getswitchinterval, sys.setswitchinterval),
     (gc.isenabled, lambda on: gc.enable() if on else gc.disable()),
+    (gc.get_threshold, lambda thresholds: gc.set_threshold(*thresholds)),
+    (gc.get_debug, gc.set_debug),
+    (sys.get_asyncgen_hooks, lambda hooks: sys.set_asyncgen_hooks(*hooks)),
 ]
 
 
@@ -140,6 +149,16 @@ class _ModuleState:
             _same_contents(container, contents)
         for cls, attributes in self._classes:
             _restore_class(cls, attributes)
+
+
+def _free_tools() -> None:
+    """What programs are told of by `sys.monitoring`: it goes on in every later one."""
+    for tool in _TOOL_IDS:
+        if sys.monitoring.get_tool(tool) is not None:
+            sys.monitoring.set_events(tool, 0)
+            # In one go: between two lines of ours a callback would still be called.
+            list(map(sys.monitoring.register_callback, repeat(tool), _EVENTS, repeat(None)))
+            sys.monitoring.free_tool_id(tool)
 
 
 def _same_contents(container: Any, contents: Any) -> Any:

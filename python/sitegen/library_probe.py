@@ -2,11 +2,16 @@
 
 import json
 import sys
+import time
+import warnings
+from contextlib import redirect_stderr
 from importlib.abc import MetaPathFinder
 from importlib.machinery import FrozenImporter, ModuleSpec
+from io import StringIO
 from pathlib import Path
 from zipfile import ZipFile
 
+_MANY_DIGITS = 20_000
 LIBRARY = Path(json.__file__).parents[1]
 
 
@@ -19,6 +24,7 @@ def answer(argument: str) -> str:
     """
     for name in json.loads(argument):
         _imports(name)
+    _let_the_interpreter_import()
     with ZipFile(LIBRARY) as archive:
         files = {_module(file): file for file in archive.namelist() if file.endswith(".pyc")}
     kept = {name for name in sys.modules if name in files and _is_of_library(name)}
@@ -32,6 +38,23 @@ def answer(argument: str) -> str:
     frozen = [name for name in files if FrozenImporter.find_spec(name)]
     kept_files = sorted(files[name] for name in kept)
     return json.dumps({"kept": kept_files, "frozen": sorted(frozen), "builtin": sorted(sys.builtin_module_names)})
+
+
+def _let_the_interpreter_import() -> None:
+    """For numbers of many digits, dates, and warnings it imports by itself, also in programs without any import."""
+    limit = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    int(str(10**_MANY_DIGITS))
+    sys.set_int_max_str_digits(limit)
+    time.strptime("2000", "%Y")
+    with warnings.catch_warnings(), redirect_stderr(StringIO()):
+        warnings.simplefilter("always")
+        forgotten = _never_awaited()
+        del forgotten
+
+
+async def _never_awaited() -> None:
+    """Make the interpreter warn."""
 
 
 def _module(file: str) -> str:

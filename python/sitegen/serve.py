@@ -29,6 +29,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 """Of pages and the service worker: a build under the same address must not be hidden by the one before."""
 
+_REFUSED = re.compile(r";\s*q=0(\.0*)?\s*$")
 _ASSETS = re.compile("assets-[0-9a-f]+$")
 
 
@@ -41,12 +42,13 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """The file for this address, in the smallest form that the browser takes."""
-        file = Path(super().translate_path(path))
+        file = Path(super().translate_path(path).replace("\0", ""))  # no file has such a name
         if path.partition("?")[0].endswith("/"):
             file /= "index.html"
         self._lasting = bool(_ASSETS.match(file.parent.name)) and file.is_file()
         self._encoding = ""
-        accepted = {part.partition(";")[0].strip() for part in self.headers.get("Accept-Encoding", "").split(",")}
+        offers = self.headers.get("Accept-Encoding", "").split(",")
+        accepted = {offer.partition(";")[0].strip() for offer in offers if not _REFUSED.search(offer)}
         for ending, packing in PACKINGS.items():
             form = file.with_name(file.name + ending)
             if packing.encoding in accepted and form.is_file():

@@ -100,6 +100,25 @@ def test_a_new_build_comes_whole_when_no_page_of_the_old_is_open(
     until(lambda: page.evaluate("async () => (await caches.keys()).length") == 1)
 
 
+@pytest.mark.long
+def test_a_page_of_a_build_whose_python_is_gone_is_one_of_the_new_build_when_it_is_reloaded(
+    new_tab: Open, own_host: tuple[Host, Path], test_lessons_site: Path
+) -> None:
+    host, folder = own_host
+    tab = new_tab(f"{host.address}en/index.html", service_workers="allow", cold=True)
+    until(lambda: tab.page.evaluate(KEPT, "en/index.html"))
+    tab.page.goto(host.address + LESSON)
+    shutil.rmtree(folder)
+    shutil.copytree(test_lessons_site, folder, copy_function=shutil.copy)
+    tab.page.reload()
+    cell = tab.cell("assemble-system-prompt")
+    cell.button("Run").click()
+    cell.wait("failed")
+    tab.complaints.clear()  # the browser says that there is no such file
+    tab.page.goto(f"{host.address}en/index.html")
+    assert "Programs that misbehave" in tab.page.locator("body").inner_text()
+
+
 def test_what_a_program_wrote_into_the_cache_is_never_served(new_tab: Open, server: Host) -> None:
     tab = visited(new_tab, server)
     tab.page.evaluate(REPLACED, "page.js")

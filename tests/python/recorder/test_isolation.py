@@ -23,6 +23,11 @@ SPOIL = {
     "settings": "import sys, gc; sys.setrecursionlimit(77); gc.disable(); sys.set_int_max_str_digits(0)",
     "the recorder": "import recorder.launch; recorder.launch.run = None",
     "tracing": "import sys; sys.settrace(lambda *a: None)",
+    "monitoring": (
+        "import sys; m = sys.monitoring; m.use_tool_id(0, 'mine');"
+        "m.register_callback(0, m.events.CALL, lambda *a: None); m.set_events(0, m.events.CALL)"
+    ),
+    "the collector": "import gc; gc.set_threshold(1, 1, 1)",
     "new files": "open('left.txt', 'w').write('x'); import os; os.makedirs('deep/er'); open('deep/er/x', 'w').close()",
     "changed files": "open('kept.txt', 'w').write('spoiled')",
     "removed files": "import os; os.remove('kept.txt')",
@@ -38,7 +43,7 @@ def state():
         id(sys.modules), os.getcwd(),
         dict(os.environ), sys.stdin, sys.stdout, sys.stderr, sys.gettrace(), sys.getrecursionlimit(),
         gc.isenabled(), sys.get_int_max_str_digits(), recorder.launch.run, collections.abc.Mapping.get,
-        dict(json.dumps.__kwdefaults__),
+        dict(json.dumps.__kwdefaults__), sys.monitoring.get_tool(0), gc.get_threshold(),
         sorted((str(p), p.read_text()) for p in Path('.').rglob('*') if p.is_file()),
     )
 Path('kept.txt').write_text('kept')

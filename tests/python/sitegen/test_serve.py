@@ -37,7 +37,7 @@ def test_a_file_has_its_type(tmp_path: Path, name: str, kind: str) -> None:
 
 @pytest.mark.parametrize(
     ("accepted", "encoding", "body"),
-    [("gzip, br;q=0.9", "br", b"packed"), ("gzip", "gzip", b"zipped"), ("identity", None, b"x")],
+    [("gzip, br;q=0.9", "br", b"packed"), ("gzip", "gzip", b"zipped"), ("br;q=0, identity", None, b"x")],
 )
 def test_a_browser_gets_the_smallest_form_it_takes_and_asks_for_assets_once(
     tmp_path: Path, accepted: str, encoding: str | None, body: bytes

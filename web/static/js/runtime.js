@@ -27,6 +27,9 @@ const LONG_MILLISECONDS = 500;
 /** Who runs one program after the other shares the processor with no start. */
 const QUIET_MILLISECONDS = 1000;
 
+/** In which a browser has refused what a program that is over asked for. */
+const REFUSALS_MILLISECONDS = 1000;
+
 /** Fires `progress` while it is loaded, `free` when no program runs any more. */
 export class Runtime extends EventTarget {
   /** @type {RuntimeState} */
@@ -111,7 +114,7 @@ export class Runtime extends EventTarget {
     this.state = "running";
     this.#spare.want(LONG_MILLISECONDS);
     this.#listeners = listeners;
-    const run = new Launched(client, given, listeners, (spent) => this.#over(client, spent));
+    const run = new Launched(client, given, listeners, (spent, ownEnd) => this.#over(client, spent, ownEnd));
     this.#run = run;
     const end = await run.ended;
     if (this.#run === run) this.state = "ready"; // but for what the next launch waits for
@@ -136,18 +139,32 @@ export class Runtime extends EventTarget {
     return (await client.request("evaluate", { expression, context }).response).result;
   }
 
-  /** @param {Client} client @param {boolean} spent whether it must not be used again */
-  #over(client, spent) {
+  /**
+   * @param {Client} client
+   * @param {boolean} spent whether it must not be used again
+   * @param {boolean} ownEnd whether its program ended by itself
+   */
+  #over(client, spent, ownEnd) {
     this.#run = null;
     this.state = "ready";
     if (spent) {
-      client.terminate();
+      if (ownEnd) this.#leave(client);
+      else client.terminate();
       this.#client = null;
     }
     this.#ready().then(
       () => this.#spare.want(QUIET_MILLISECONDS),
       () => {},
     );
+  }
+
+  /** Nothing runs in it any more, but the browser may not yet have refused all that was asked for. @param {Client} client */
+  #leave(client) {
+    const listeners = this.#listeners;
+    client.listener = (event) => {
+      if (event.event === "refused") listeners?.refused?.(event.body);
+    };
+    setTimeout(() => client.terminate(), REFUSALS_MILLISECONDS);
   }
 
   /** @param {RequestPriority} [priority] of what has to be fetched for it */

@@ -27,6 +27,7 @@ export class KeptHere extends HTMLElement {
     const part = find(this, "dd");
     write(part, size ? t("{size} MB", { size: megabytes(size) }) : (part.dataset[state] ?? ""));
     this.#button.ariaDisabled = String(!size);
+    if (size) find(this, "p").hidden = true; // it is there again
     this.dataset.state = state;
   }
 }

@@ -66,7 +66,10 @@ async function answer(event, path) {
   if (path in runtime && request.cache === "reload") await cache?.delete(scope.href + path);
   const kept = await cache?.match(scope.href + path);
   if (kept && (path in runtime || (await check(kept.clone(), pages[path])))) return kept;
-  const response = await fetch(request);
+  // A host that says nothing of it lets a browser keep a page that is another one by now.
+  const response = await fetch(request, path in pages ? { cache: "no-cache" } : {});
+  // The host has another build now: pages of this one could never have Python again.
+  if (response.status === 404 && path in runtime) await caches.delete(name);
   if (response.ok && cache && path in pages) event.waitUntil(put(cache, path, response.clone()).catch(() => {}));
   return response;
 }

@@ -41,9 +41,10 @@ export async function fromHost(base, name, file, { cache, priority, count, begun
 /** @param {string} name */
 export const missing = (name) =>
   navigator.onLine
-    ? t("The file {name} could not be loaded. Check the connection, or that it lies on the host, and press again.", {
-        name,
-      })
+    ? t(
+        "The file {name} could not be loaded. Check the connection and press again, or reload the page: its host may have a new one.",
+        { name },
+      )
     : t(
         "There is no network now, and this browser has not kept Python yet ({name} is missing). Connect once and press again; from then on it runs without a network too.",
         { name },

@@ -34,7 +34,8 @@ export class Launched {
    * @param {Client} client
    * @param {LaunchArguments} given
    * @param {Listeners} listeners
-   * @param {(spent: boolean) => void} over called once, before all is in order: whether its worker must not be used again
+   * @param {(spent: boolean, ownEnd: boolean) => void} over called once, before all is in order: whether its worker must
+   *   not be used again, and whether the program ended by itself
    */
   constructor(client, given, listeners, over) {
     this.#listeners = listeners;
@@ -47,7 +48,7 @@ export class Launched {
     });
     this.#limit("seconds", given.limits.seconds * 1000 + GRACE_MILLISECONDS);
     client.request("launch", given).response.then(
-      (body) => this.#putInOrder(Boolean(body?.spent)),
+      (body) => this.#putInOrder(Boolean(body?.spent), true),
       (error) => this.#lose(error.message),
     );
   }
@@ -107,10 +108,10 @@ export class Launched {
     this.abandon({ outcome: "lost", message: words });
   }
 
-  /** @param {boolean} spent */
-  #putInOrder(spent) {
+  /** @param {boolean} spent @param {boolean} [ownEnd] */
+  #putInOrder(spent, ownEnd = false) {
     this.#forgetLimit();
-    this.#over(spent);
+    this.#over(spent, ownEnd);
     this.#over = () => {};
     this.#settleOrder();
   }

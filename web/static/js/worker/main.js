@@ -73,6 +73,7 @@ self.addEventListener("securitypolicyviolation", (violation) => {
 
 // A listener, since a program can reach `onmessage` and unset it.
 self.addEventListener("message", async (event) => {
+  if (!event.isTrusted) return; // a program's own, not the page's
   /** @type {Request} */
   const request = /** @type {MessageEvent} */ (event).data;
   const reply = { type: "response", request_seq: request.seq, command: request.command };
