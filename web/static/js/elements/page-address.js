@@ -4,9 +4,17 @@ const WRITE_EVERY_MS = 400; // browsers refuse more than about a hundred changes
 
 export class PageAddress {
   #hash = "";
+  /** What was written or followed last. */
+  #known = location.hash;
   #writtenAt = Number.NEGATIVE_INFINITY;
   #timer = 0;
   #links = [...document.querySelectorAll('[data-part="language"]')].filter((link) => link instanceof HTMLAnchorElement);
+
+  constructor() {
+    addEventListener("hashchange", () => {
+      this.#known = location.hash;
+    });
+  }
 
   get hash() {
     return location.hash;
@@ -25,6 +33,9 @@ export class PageAddress {
   #write() {
     this.#timer = 0;
     this.#writtenAt = performance.now();
-    if (location.hash !== this.#hash) history.replaceState(null, "", this.#hash);
+    const isWished = location.hash !== "" && location.hash !== this.#known; // and is about to be followed
+    if (isWished || location.hash === this.#hash) return;
+    history.replaceState(null, "", this.#hash);
+    this.#known = location.hash;
   }
 }
