@@ -18,7 +18,7 @@ process.stdout.write(Buffer.from(joined(one, other)).toString("base64"));
 def test_two_archives_become_one_with_the_files_of_both() -> None:
     one = {"json/__init__.pyc": b"1" * 1000, "re.pyc": b""}
     other = {"csv.pyc": b"PK\5\6" * 10, "ü.pyc": b"2"}
-    script = JOINED % json.dumps((ROOT / "web/static/js/library.js").as_uri())
+    script = JOINED % json.dumps((ROOT / "web/static/js/worker/library.js").as_uri())
     packed = [base64.b64encode(deterministic_zip(files)).decode() for files in (one, other)]
     command = [*npm.command("node"), "--input-type=module", "-e", script, *packed]
     done = subprocess.run(command, capture_output=True, check=True)

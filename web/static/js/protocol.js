@@ -25,7 +25,7 @@
  *
  * @typedef {object} InitializeArguments everything the worker would otherwise fetch
  * @property {WebAssembly.Module} wasm
- * @property {ArrayBuffer} library the standard library's zip
+ * @property {ArrayBuffer[]} library the standard library, one or both of its zips
  * @property {ArrayBuffer} tree the zip of our programs and lessons
  * @property {string} lock the package lock, JSON
  * @property {ArrayBuffer | null} [snapshot] the memory of a Python that began with these very files, in place of a start

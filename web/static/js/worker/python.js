@@ -2,6 +2,7 @@
 
 import { loadPyodide } from "pyodide";
 import { begin, leave, resume } from "./beginning.js";
+import { library } from "./library.js";
 import { Programs } from "./programs.js";
 
 /**
@@ -61,7 +62,7 @@ async function fromBuffers(given, load) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (url) => {
-    if (String(url).endsWith(LIBRARY_NAME)) return arrived(given.library);
+    if (String(url).endsWith(LIBRARY_NAME)) return arrived(library(given.library));
     if (String(url).endsWith(WASM_NAME)) return new Response(null);
     throw new TypeError(`not among the given files: ${url}`);
   };
