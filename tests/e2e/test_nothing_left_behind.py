@@ -20,6 +20,7 @@ file left: False
 first random number: True"""
 
 TEMPLATES_SEEN = "__import__('json').dumps(__import__('harness.prompt').prompt.TEMPLATES)"
+LEAVES_WITHIN = 50  # tenths of a second
 DAMAGES = ["builtins", "names", "directory", "streams", "modules", "surroundings", "everything"]
 OF_THE_COMMIT = [binding for binding in bindings("01-system-prompt") if binding.cell == "get-system-prompt"]
 
@@ -67,7 +68,11 @@ def test_a_program_that_reached_out_of_python_is_followed_by_a_fresh_runtime(tes
     assert vandal.state == "finished"
     honest.run("look")
     assert honest.output == UNDAMAGED
-    assert workers - set(test_lesson.page.workers)
+    for _ in range(LEAVES_WITHIN):  # it stays a moment, for what the browser refuses late
+        test_lesson.page.wait_for_timeout(100)
+        if workers - set(test_lesson.page.workers):
+            return
+    pytest.fail("no worker was replaced")
 
 
 @pytest.mark.parametrize("press", ["run", "debug"])
