@@ -16,7 +16,7 @@ def page(shared_tabs: SharedTabs, test_lessons_server: Host) -> Tab:
     return shared_tabs.tab(test_lessons_server.address + ADDRESS)
 
 
-@pytest.mark.parametrize("press", ["run", "debug"])
+@pytest.mark.parametrize("press", ["debug", pytest.param("run", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("ending", "state", "words"),
     [

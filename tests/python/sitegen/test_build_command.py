@@ -27,7 +27,8 @@ SURROUNDINGS = {"LC_ALL": "C", "TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "7"
 NOT_IN_A_CLONE = shutil.ignore_patterns(".git", ".venv", ".*_cache", "dist", "node_modules", "__pycache__")
 
 
-@pytest.mark.parametrize("cache", [".cache", pytest.param("", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("cache", [".cache", ""])
 def test_a_build_elsewhere_on_another_machine_is_the_same_to_the_byte(site: Path, tmp_path: Path, cache: str) -> None:
     clone, out = tmp_path / "of somebody else" / "克隆", tmp_path / "out"
     shutil.copytree(ROOT, clone, ignore=lambda folder, names: NOT_IN_A_CLONE(folder, names) | {".cache"})
