@@ -7,6 +7,8 @@ Real Chromium, real Pyodide, real recorder. A time goes from the act, at the beg
 import argparse
 import sys
 import tempfile
+from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from time import perf_counter
 
@@ -36,6 +38,7 @@ ENDED = """() => {
 MINUTES = 10
 ASKED = 300
 MOVED = 60
+APART = 60  # milliseconds between two keys of a fast typist
 MEGABYTE = 1e6
 MOVES = ("next", "stepIn", "stepBack", "stepOut", "continue", "reverseContinue")
 
@@ -53,8 +56,8 @@ def print_acts(name: str, acts: list[Act], steps: list[int]) -> None:
 
     busy, wall = [act.busy for act in acts], [act.wall for act in acts]
     cells = [at(times, share) for times in (busy, wall) for share in (0.5, 0.99, 1)]
-    slowest = steps[busy.index(max(busy))]
-    print(f"  {name:28}" + "".join(f"{cell:9.1f}" for cell in cells) + f"   at step {slowest}", flush=True)
+    where = f"   at step {steps[busy.index(max(busy))]}" if steps else ""
+    print(f"  {name:28}" + "".join(f"{cell:9.1f}" for cell in cells) + where, flush=True)
 
 
 def measure(page: Page, scenario: str) -> list[Verdict]:
@@ -65,6 +68,16 @@ def measure(page: Page, scenario: str) -> list[Verdict]:
         with watched(page, session) as thread:
             steps = page.evaluate(f"pageBench.{call}")
         print_acts(name, thread.acts(), steps)
+        longest.append(thread.longest()[1])
+
+    def felt(name: str, kind: str, act: Callable[[], None]) -> None:
+        with watched(page, session) as thread:
+            page.evaluate("kind => pageBench.feel(kind)", kind)
+            for _ in range(MOVED):
+                act()
+                page.wait_for_timeout(APART)
+            page.evaluate("pageBench.numb()")
+        print_acts(name, thread.acts(), [])
         longest.append(thread.longest()[1])
 
     longest: list[float] = []
@@ -96,10 +109,19 @@ def measure(page: Page, scenario: str) -> list[Verdict]:
     acts("first and last", "ends(20)")
     page.evaluate("pageBench.open()")
     acts("any step, variables open", f"goto({ASKED})")
+    page.locator(".watches > summary").click()
+    page.get_by_label("Add an expression").click()
+    felt("a key typed", "keydown", lambda: page.keyboard.press("x"))
+    for name, part in (("page scrolled", "header.site"), ("source scrolled", "source-view")):
+        page.locator(part).first.hover()
+        down = cycle((120, -120))
+        felt(name, "wheel", lambda: page.mouse.wheel(0, next(down)))
     print(f"  the longest task while moving took {max(longest):.0f} ms; memory {heap(session):.0f} MB", flush=True)
     return [
         Verdict("the main thread's longest task while a million steps come", busy, LONG_MS, "ms", scenario),
-        Verdict("its longest task while moving among them", max(longest), LONG_MS, "ms", scenario),
+        Verdict(
+            "its longest task while moving, typing and scrolling among them", max(longest), LONG_MS, "ms", scenario
+        ),
     ]
 
 

@@ -46,8 +46,26 @@ window.pageBench = (() => {
     return steps;
   }
 
+  /** From a reader's own event to its paint; one that comes before that belongs to the same act. */
+  function feel(kind) {
+    let open = false;
+    const begun = async () => {
+      if (open) return;
+      open = true;
+      performance.mark("act");
+      await frame();
+      await task();
+      performance.mark("painted");
+      open = false;
+    };
+    const felt = new AbortController();
+    addEventListener(kind, begun, { capture: true, passive: true, signal: felt.signal });
+    window.pageBench.numb = () => felt.abort();
+  }
+
   const anywhere = () => cell().goto(random(cell().trace.steps));
   return {
+    feel,
     goto: (count) => series(count, anywhere),
     move: (count, move) => series(count, () => press(move), anywhere),
     on: async (count, move, from) => {
