@@ -112,10 +112,10 @@ def measure(page: Page, scenario: str) -> list[Verdict]:
     page.locator(".watches > summary").click()
     page.get_by_label("Add an expression").click()
     felt("a key typed", "keydown", lambda: page.keyboard.press("x"))
+    turns = cycle((120, -120))
     for name, part in (("page scrolled", "header.site"), ("source scrolled", "source-view")):
         page.locator(part).first.hover()
-        down = cycle((120, -120))
-        felt(name, "wheel", lambda: page.mouse.wheel(0, next(down)))
+        felt(name, "wheel", lambda: page.mouse.wheel(0, next(turns)))
     print(f"  the longest task while moving took {max(longest):.0f} ms; memory {heap(session):.0f} MB", flush=True)
     return [
         Verdict("the main thread's longest task while a million steps come", busy, LONG_MS, "ms", scenario),
