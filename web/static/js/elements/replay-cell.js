@@ -84,10 +84,13 @@ export class ReplayCell extends HTMLElement {
 
   /** Records first when there is nothing to replay. @param {number} step counted from 0 @param {number} [frame] to look at */
   async goto(step, frame) {
-    await this.session.settled();
-    if (!this.session.moment) await this.debug();
+    const { session } = this;
+    await session.settled();
     this.#remark = "";
-    this.session.goto(step, frame);
+    if (!session.moment) {
+      this.#begin();
+      await session.start(true, step);
+    } else session.goto(step, frame);
   }
 
   /** @param {string} scenario an id */

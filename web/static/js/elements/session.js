@@ -72,8 +72,8 @@ export class Session extends EventTarget {
   /** Counts stops: what was asked for before the last one does not begin any more. */
   #turn = 0;
 
-  /** @param {boolean} debugging */
-  async start(debugging) {
+  /** @param {boolean} debugging @param {number} [step] where a replay is to stand first; else where it opens */
+  async start(debugging, step) {
     const stopped = this.stop();
     const turn = this.#turn;
     await stopped;
@@ -82,7 +82,7 @@ export class Session extends EventTarget {
     const run = new Run(debugging);
     this.run = run;
     this.#become(this.runtime.state === "ready" ? "running" : "loading");
-    this.#over = this.#follow(run);
+    this.#over = this.#follow(run, step);
     await this.#over;
   }
 
@@ -213,8 +213,8 @@ export class Session extends EventTarget {
     this.unhit = false;
   }
 
-  /** @param {Run} run */
-  async #follow(run) {
+  /** @param {Run} run @param {number} [step] */
+  async #follow(run, step) {
     const { runtime, scenario, cell } = this;
     const ended = await run.launch(runtime, launchOf(cell, scenario, run.debugging), {
       started: () => this.#become("running"),
@@ -225,17 +225,18 @@ export class Session extends EventTarget {
     // Conditions decide where the replay opens. Who ended the program does not want to wait for another.
     if (run.recording && run.end?.outcome !== "stopped" && this.#stops.haveConditions) await this.answered();
     await this.#count();
-    if (this.run === run) this.#settle(run);
+    if (this.run === run) this.#settle(run, step);
   }
 
-  /** @param {Run} run a run that is over */
-  #settle({ recording, end, trouble }) {
+  /** @param {Run} run a run that is over @param {number} [step] */
+  #settle({ recording, end, trouble }, step) {
     const { stops } = this;
     if (trouble || !end) return this.#become("failed");
     if (!recording || !stops) return this.#become(STATE_AT_END[end.outcome]);
-    const { step, unhit } = opening(recording, stops);
-    this.goto(step);
-    this.unhit = unhit;
+    const { step: first, unhit } = opening(recording, stops);
+    const aimed = !Number.isNaN(Number(step));
+    this.goto(aimed ? Number(step) : first);
+    this.unhit = !aimed && unhit;
   }
 
   /** @param {CellState} state */
