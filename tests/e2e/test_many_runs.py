@@ -52,7 +52,7 @@ def test_many_stops_in_a_row_leave_one_python_and_a_spare(new_tab: Open, test_le
         cell.button("Debug").click()
         cell.wait("running")
         tab.page.wait_for_timeout(LONG_RUN)
-        cell.button("Stop").click()
+        cell.call("stop")  # a machine that stood still may have recorded all that is allowed
         cell.wait("paused", "stopped")
     cell.run("few")
     assert (cell.state, cell.output) == ("finished", "turns: 3")
