@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from bed.visit import PlaywrightVisit, Visit, WebDriverVisit
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -29,11 +29,18 @@ def firefox(playwright: Playwright, settings: Mapping[str, Any] | None = None) -
     path = next(filter(None, map(shutil.which, FIREFOX)), None)
     if path is None:
         raise LookupError(f"Firefox: none of {', '.join(FIREFOX)} is on the path")
-    browser = playwright.firefox.launch(
-        channel="moz-firefox", executable_path=path, firefox_user_prefs=FIREFOX_SETTINGS | dict(settings or {})
-    )
-    yield PlaywrightVisit(browser.new_page())
-    browser.close()
+    preferences = FIREFOX_SETTINGS | dict(settings or {})
+    started: list[Browser] = []
+
+    def new_page() -> Page:
+        started.append(
+            playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=preferences)
+        )
+        return started[-1].new_page()
+
+    yield PlaywrightVisit(new_page)
+    for browser in started:
+        browser.close()
 
 
 @contextmanager
@@ -79,9 +86,8 @@ def present(engine: Callable[[Playwright], AbstractContextManager[Visit]], playw
 
 @pytest.fixture(scope="session")
 def chromium_visit(browser: Browser) -> Iterator[Visit]:
-    page = browser.new_page()
-    yield PlaywrightVisit(page)
-    page.close()
+    with browser.new_context() as context:
+        yield PlaywrightVisit(context.new_page)
 
 
 @pytest.fixture(scope="session")

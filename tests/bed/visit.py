@@ -1,5 +1,6 @@
 """What a learner's path needs of a browser, whichever drives it: Playwright for Firefox, WebDriver for WebKit."""
 
+from collections.abc import Callable
 from time import monotonic, sleep
 from typing import Any, Protocol
 
@@ -36,12 +37,15 @@ class Visit(Protocol):
 
 
 class PlaywrightVisit:
-    """A page that Playwright drives."""
+    """A page that Playwright drives; one whose browser has died of a page is followed by another."""
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
+    def __init__(self, new_page: Callable[[], Page]) -> None:
+        self._new_page = new_page
+        self._page = new_page()
 
     def open(self, address: str) -> None:
+        if self._page.is_closed():
+            self._page = self._new_page()
         self._page.goto("about:blank")
         self._page.goto(address)
 

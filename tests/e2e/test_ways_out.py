@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import sleep
 
@@ -11,6 +12,7 @@ from bed.other_origin import OtherOrigin, other_origin
 from bed.server import serving
 from bed.site import build
 from bed.visit import Visit, wait
+from playwright.sync_api import Error
 
 PAGE = "en/privacy/index.html"
 CELL = "replay-cell#ways"
@@ -67,6 +69,12 @@ def go_every_way(visit: Visit, address: str, scenario: str) -> str:
     return output
 
 
+def go_out(visit: Visit, address: str) -> None:
+    """Without a policy. Firefox dies of such a page now and then: what went out until then has gone out."""
+    with suppress(Error):
+        go_every_way(visit, address, "plain")
+
+
 def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
     any_visit: Visit, origin: OtherOrigin, guarded: Path, unguarded: Path
 ) -> None:
@@ -77,7 +85,7 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
             assert tried.count(": ") >= FEWEST
         assert origin.log == []
     with serving(unguarded) as host:
-        go_every_way(any_visit, host.address + PAGE, "plain")
+        go_out(any_visit, host.address + PAGE)
         assert len(origin.names()) >= FEWEST, sorted(origin.names())
         any_visit.open(NOWHERE)
 
@@ -100,6 +108,6 @@ def test_from_a_file_nothing_gets_out_and_without_the_policy_it_does(
     origin.forget()
     go_every_way(any_visit, f"{guarded.as_uri()}/{PAGE}", "tampered")
     assert origin.log == []
-    go_every_way(any_visit, f"{unguarded.as_uri()}/{PAGE}", "plain")
+    go_out(any_visit, f"{unguarded.as_uri()}/{PAGE}")
     assert len(origin.names()) >= FEWEST, sorted(origin.names())
     any_visit.open(NOWHERE)
