@@ -1,13 +1,13 @@
-"""Puts a shared interpreter back to what it was before a run: modules, classes, environment, streams, files."""
+"""Puts a shared interpreter back to what it was before a run: modules, classes, environment, streams."""
 
 import builtins
 import gc
 import os
 import random
-import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import repeat
+from operator import attrgetter, is_
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
@@ -20,6 +20,7 @@ steady(globals())
 _CONTAINERS: Final = (list, dict, set)
 _TOOL_IDS: Final = range(6)
 _EVENTS: Final = [event for event in vars(sys.monitoring.events).values() if isinstance(event, int) and event]
+_CODE, _DEFAULTS, _NAMED = map(attrgetter, ("__code__", "__defaults__", "__kwdefaults__"))
 _NOT_OURS: Final = ("__main__", "builtins")
 
 
@@ -30,8 +31,7 @@ class Baseline:
     its classes. What a program changes deeper than that stays changed.
     """
 
-    def __init__(self, folders: list[str]) -> None:
-        """`folders` are the file trees to be kept: what a run adds is removed, what it changed is written back."""
+    def __init__(self) -> None:
         if "tempfile" in sys.modules:  # its generator would give the same names in all that have one memory
             vars(sys.modules["tempfile"])["_name_sequence"] = None
         self._table = sys.modules
@@ -43,8 +43,6 @@ class Baseline:
         self._directory = Path.cwd()
         self._streams = (sys.stdin, sys.stdout, sys.stderr)
         self._settings = [(write, read()) for read, write in _SETTINGS]
-        self._folders = folders
-        self._files = {path: path.read_bytes() for folder in folders for path in _files(Path(folder))}
 
     def restore_modules(self) -> None:
         """What printing a traceback needs."""
@@ -66,8 +64,7 @@ class Baseline:
     def resume(self) -> None:
         """Everything, in an interpreter whose memory this was found in.
 
-        Files are no part of a memory, and the library may have more of them now; two interpreters that have one memory
-        would have the same random numbers.
+        The library may have more files now; two interpreters that have one memory would have the same random numbers.
         """
         self._restore_all()
         read_again()
@@ -81,30 +78,12 @@ class Baseline:
         os.environ.update(self._environment)
         os.chdir(self._directory)
         sys.stdin, sys.stdout, sys.stderr = self._streams
-        self._restore_files()
         _free_tools()
         self._last_brought, self._brought = self._brought, set()
 
     def brought(self, module: str) -> bool:
         """Whether the run before the last `restore` imported a module that was not there when this was made."""
         return module in self._last_brought
-
-    def _restore_files(self) -> None:
-        for folder in self._folders:
-            for path in _files(Path(folder)):
-                if path not in self._files or path.is_symlink():
-                    path.unlink()
-        for path, data in self._files.items():
-            if not path.is_file() or path.read_bytes() != data:
-                self._write(path, data)
-
-    def _write(self, path: Path, data: bytes) -> None:
-        for part in (*reversed(path.parents), path):
-            in_the_way = part.is_dir() if part == path else part.exists() and not part.is_dir()
-            if in_the_way:
-                shutil.rmtree(part) if part.is_dir() else part.unlink()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
 
 
 # What the interpreter keeps outside of modules: how to read and how to set it.
@@ -131,24 +110,29 @@ class _ModuleState:
             for value in self._variables.values()
             if isinstance(value, type) and type.__dict__["__module__"].__get__(value) == module.__name__
         ]
-
-        self._functions = [
-            (value, value.__code__, value.__defaults__, dict(value.__kwdefaults__ or {}))
-            for value in self._variables.values()
-            if type(value) is FunctionType
-        ]
+        self._functions = [value for value in self._variables.values() if type(value) is FunctionType]
+        self._codes, self._defaults = list(map(_CODE, self._functions)), list(map(_DEFAULTS, self._functions))
+        self._named = [named and named.copy() for named in map(_NAMED, self._functions)]
 
     def restore(self) -> None:
         _same_contents(self._namespace, self._variables)
-        for function, code, defaults, named in self._functions:
-            if function.__code__ is not code or function.__defaults__ is not defaults:
+        if not self._functions_are_same():
+            for function, code, defaults, named in zip(
+                self._functions, self._codes, self._defaults, self._named, strict=True
+            ):
                 function.__code__, function.__defaults__ = code, defaults
-            if (function.__kwdefaults__ or {}) != named:
-                function.__kwdefaults__ = named
+                function.__kwdefaults__ = named and named.copy()
         for container, contents in self._containers:
             _same_contents(container, contents)
         for cls, attributes in self._classes:
             _restore_class(cls, attributes)
+
+    def _functions_are_same(self) -> bool:
+        return (
+            all(map(is_, map(_CODE, self._functions), self._codes))
+            and all(map(is_, map(_DEFAULTS, self._functions), self._defaults))
+            and list(map(_NAMED, self._functions)) == self._named
+        )
 
 
 def _free_tools() -> None:
@@ -163,28 +147,23 @@ def _free_tools() -> None:
 
 def _same_contents(container: Any, contents: Any) -> Any:
     """Give a container its former contents in place, when they differ."""
-    if len(container) == len(contents) and all(map(_is, _parts(container), _parts(contents))):
+    if len(container) == len(contents) and _same_parts(container, contents):
         return container
     container.clear()
     (container.extend if type(container) is list else container.update)(contents)
     return container
 
 
-def _parts(container: Any) -> Iterator[Any]:
-    if type(container) is dict:
-        yield from container
-        yield from container.values()
-    else:
-        yield from container
-
-
-def _is(one: Any, other: Any) -> bool:
-    return one is other
+def _same_parts(container: Any, contents: Any) -> bool:
+    """In loops of the interpreter's own: it is asked of all variables of all modules, before a reader sees a step."""
+    if not all(map(is_, container, contents)):
+        return False
+    return type(container) is not dict or all(map(is_, container.values(), contents.values()))
 
 
 def _restore_class(cls: type, attributes: dict[str, Any]) -> None:
     now = vars(cls)
-    if len(now) == len(attributes) and all(map(_is, now.values(), attributes.values())):
+    if len(now) == len(attributes) and all(map(is_, now.values(), attributes.values())):
         return
     for name in [name for name in now if name not in attributes]:
         delattr(cls, name)
@@ -198,9 +177,3 @@ def _restore_class(cls: type, attributes: dict[str, Any]) -> None:
 
 def _is_kept(name: str, module: ModuleType) -> bool:
     return isinstance(module, ModuleType) and name.partition(".")[0] not in _NOT_OURS
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    for base, _, names in os.walk(folder):
-        for name in names:
-            yield Path(base) / name

@@ -28,7 +28,7 @@ from recorder.launch import launch
 
 given = json.load(sys.stdin)
 out = sys.stdout
-baseline = Baseline([])
+baseline = Baseline()
 for arguments in given["launches"]:
     told = []
     end = launch(arguments, given["roots"], lambda *piece: told.append(piece), lambda *chunk: None)

@@ -66,7 +66,8 @@ export function listenToInputs(cell, views, actions) {
     if (aid === "askForStep") views.player.askForStep();
     if (aid === "keys") cell.dispatchEvent(new CustomEvent("keys", { bubbles: true }));
   });
-  for (const intent of ["pointerenter", "pointerdown", "focusin", "change"]) cell.addEventListener(intent, actions.intend);
+  for (const intent of ["pointerenter", "pointerdown", "focusin", "change"])
+    cell.addEventListener(intent, actions.intend);
 }
 
 /** @param {Event} event */

@@ -12,6 +12,7 @@ export class Programs {
   trouble;
   #pyodide;
   #baseline;
+  #files;
   #write;
   #launch;
   #data;
@@ -21,12 +22,14 @@ export class Programs {
   /**
    * @param {import("./python.js").Pyodide} pyodide
    * @param {any} baseline
+   * @param {import("./files.js").Files} files
    * @param {(stream: string, text: string) => void} write
    */
-  constructor(pyodide, baseline, write) {
+  constructor(pyodide, baseline, files, write) {
     this.version = pyodide.version;
     this.#pyodide = pyodide;
     this.#baseline = baseline;
+    this.#files = files;
     this.#write = write;
     // What a program writes past `sys.stdout`, to the file descriptors themselves.
     const decoder = new TextDecoder();
@@ -64,7 +67,7 @@ export class Programs {
   #putBack(program) {
     try {
       program.destroy();
-      this.#baseline.restore();
+      this.#restore();
       return this.#reachedOut();
     } catch {
       return true;
@@ -79,8 +82,13 @@ export class Programs {
     try {
       return String(this.#pyodide.runPython(expression, { globals: this.#pyodide.toPy({}) }));
     } finally {
-      this.#baseline.restore();
+      this.#restore();
     }
+  }
+
+  #restore() {
+    this.#files.restore(); // the directory to go back to may be among what a program removed
+    this.#baseline.restore();
   }
 }
 

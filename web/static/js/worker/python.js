@@ -1,7 +1,7 @@
 // The one file that knows Pyodide's loader: starts Python from buffers, afresh or from a memory snapshot of one that began.
 
 import { loadPyodide } from "pyodide";
-import { begin, leave, resume } from "./beginning.js";
+import { begin, lay, leave, resume } from "./beginning.js";
 import { library } from "./library.js";
 import { Programs } from "./programs.js";
 
@@ -25,7 +25,8 @@ export async function startPython(given, write) {
   const { snapshot, tree } = given;
   const pyodide = await load(given, snapshot ? { _loadSnapshot: snapshot } : {});
   if (snapshot) structuredClone(snapshot, { transfer: [snapshot] }); // else the loader would hold it for ever
-  return new Programs(pyodide, snapshot ? resume(pyodide) : begin(pyodide, tree), write);
+  const files = lay(pyodide, tree);
+  return new Programs(pyodide, snapshot ? resume(pyodide) : begin(pyodide), files, write);
 }
 
 /**
@@ -36,7 +37,8 @@ export async function startPython(given, write) {
  */
 export async function makeSnapshot(given) {
   const pyodide = await load(given, { _makeSnapshot: true });
-  leave(pyodide, begin(pyodide, given.tree));
+  lay(pyodide, given.tree);
+  leave(pyodide, begin(pyodide));
   return /** @type {ArrayBuffer} */ (pyodide.makeMemorySnapshot().buffer);
 }
 
