@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resumePython, startPython } from "../../web/static/js/runtime/start.js";
+import { python } from "../../web/static/js/runtime/start.js";
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Workers that never answer, by whether they were ended. */
 function silence() {
@@ -31,12 +33,24 @@ test("a memory that hangs is given up within ten seconds, a start within sixty",
     }
   };
   const workers = silence();
-  const resumed = assert.rejects(resumePython("blob:", {}, new ArrayBuffer(8)));
-  const started = assert.rejects(startPython("blob:", {}), /Python could not be started/);
+  const files = { address: "blob:", given: Promise.resolve({}) };
+  let useless = 0;
+  const started = assert.rejects(
+    python(files, Promise.resolve(new ArrayBuffer(8)), async () => void (useless += 1)),
+    /Python could not be started/,
+  );
+  await settled();
   pass(10);
-  await resumed;
-  assert.deepEqual(workers.map(({ ended }) => ended), [true, false]);
-  pass(50);
+  await settled();
+  assert.deepEqual([useless, workers.map(({ ended }) => ended)], [1, [true, false]]);
+  pass(60);
   await started;
   assert.deepEqual(workers.map(({ ended }) => ended), [true, true]);
+});
+
+test("a worker that was made too early is ended", async () => {
+  const workers = silence();
+  const given = Promise.reject(new Error("a sentence"));
+  await assert.rejects(python({ address: "blob:", given }, Promise.resolve(null), async () => {}), /a sentence/);
+  assert.deepEqual(workers.map(({ ended }) => ended), [true]);
 });

@@ -6,7 +6,7 @@ import { loadFiles } from "./runtime/files.js";
 import { whenIdle } from "./runtime/idle.js";
 import { Launched } from "./runtime/launched.js";
 import { hasRoom, Spare } from "./runtime/spare.js";
-import { memoryOfPython, resumePython, startPython } from "./runtime/start.js";
+import { memoryOfPython, python } from "./runtime/start.js";
 
 /**
  * @typedef {import("./assets.js").Assets} Assets
@@ -189,14 +189,10 @@ export class Runtime extends EventTarget {
   }
 
   async #start() {
-    const [{ address, given, replayPage }, memory] = await Promise.all([this.#load(), this.#snapshot.read()]);
-    this.replayPage = replayPage;
-    if (memory) {
-      const client = await resumePython(address, given, memory).catch(() => null);
-      if (client) return client;
-      await this.#snapshot.drop();
-    }
-    return startPython(address, given);
+    const memory = this.#snapshot.read();
+    const files = await this.#load();
+    this.replayPage = files.replayPage;
+    return python(files, memory, () => this.#snapshot.drop());
   }
 
   /** @param {RequestPriority} [priority] */
@@ -220,7 +216,7 @@ export class Runtime extends EventTarget {
   /** From a snapshot, which is made first if there is none. */
   async #startSpare() {
     const files = await this.#files;
-    if (files) await this.#snapshot.renew(() => memoryOfPython(files.address, files.given));
+    if (files) await this.#snapshot.renew(() => memoryOfPython(files));
     return this.#start();
   }
 

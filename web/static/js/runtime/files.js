@@ -10,7 +10,7 @@ import { compileComing, compiled } from "./wasm.js";
 /**
  * @typedef {object} Files
  * @property {string} address of the worker's script
- * @property {import("../protocol.js").InitializeArguments} given
+ * @property {Promise<import("../protocol.js").InitializeArguments>} given when all is compiled; rejects with a sentence
  * @property {string} replayPage
  * @property {string[]} names of the files that were loaded
  */
@@ -36,12 +36,13 @@ export async function loadFiles(assets, priority, progress) {
     },
   });
   const [files] = await Promise.all([loading, laterScript(assets.base)]);
-  const given = {
-    wasm: await compiled(WASM, compiling ?? WebAssembly.compile(files[WASM])),
+  const given = compiled(WASM, compiling ?? WebAssembly.compile(files[WASM])).then((wasm) => ({
+    wasm,
     library: library(files),
     tree: files["python.zip"].buffer,
     lock: new TextDecoder().decode(files["pyodide-lock.json"]),
-  };
+  }));
+  given.catch(() => {}); // whoever starts Python hears of it
   const replayPage = new TextDecoder().decode(files["replay.html"]);
   const address = URL.createObjectURL(new Blob([files["worker.js"]], { type: "text/javascript" }));
   closePolicy();

@@ -5,6 +5,7 @@ import { t } from "../words.js";
 import { whenAwakeFor } from "./awake.js";
 
 /** @typedef {import("../protocol.js").InitializeArguments} InitializeArguments */
+/** @typedef {import("./files.js").Files} Files */
 
 /** `loadPyodide` hangs instead of failing when WebAssembly cannot be made. */
 const READY_MILLISECONDS = 60_000;
@@ -12,59 +13,85 @@ const READY_MILLISECONDS = 60_000;
 const RESUMED_MILLISECONDS = 10_000;
 
 /**
- * @param {string} address of the worker's script
+ * The worker is there before what it starts from: meanwhile it reads its script.
+ *
+ * @param {Pick<Files, "address" | "given">} files
+ * @param {Promise<ArrayBuffer | null>} coming the memory to start from, if there is one; it is handed over
+ * @param {() => Promise<void>} useless called when that was of no use
+ * @returns {Promise<Client>} rejects with a sentence
+ */
+export async function python({ address, given: whole }, coming, useless) {
+  const client = new Client(address);
+  try {
+    const [memory, given] = await Promise.all([coming, whole]);
+    if (!memory) return await startPython(client, given);
+    if (await resumePython(client, given, memory)) return client;
+    await useless();
+    return await startPython(new Client(address), given);
+  } catch (error) {
+    client.terminate();
+    throw error;
+  }
+}
+
+/**
+ * @param {Client} client a new one
  * @param {InitializeArguments} given
  * @returns {Promise<Client>} rejects with a sentence
  */
-export async function startPython(address, given) {
+async function startPython(client, given) {
   try {
-    return (await ask(address, "initialize", given, READY_MILLISECONDS)).client;
+    await ask(client, "initialize", given, READY_MILLISECONDS);
+    return client;
   } catch (error) {
     throw new Error(notStarted(error));
   }
 }
 
 /**
- * @param {string} address
+ * @param {Client} client a new one
  * @param {InitializeArguments} given
- * @param {ArrayBuffer} memory is handed over
- * @returns {Promise<Client>}
+ * @param {ArrayBuffer} memory
+ * @returns {Promise<boolean>} whether that went well
  */
-export async function resumePython(address, given, memory) {
-  return (await ask(address, "initialize", { ...given, snapshot: memory }, RESUMED_MILLISECONDS, [memory])).client;
+function resumePython(client, given, memory) {
+  const asked = ask(client, "initialize", { ...given, snapshot: memory }, RESUMED_MILLISECONDS, [memory]);
+  return asked.then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
  * The memory of one that begins and then ends: no program will have run in it.
  *
- * @param {string} address
- * @param {InitializeArguments} given
+ * @param {Pick<Files, "address" | "given">} files
  * @returns {Promise<ArrayBuffer>}
  */
-export async function memoryOfPython(address, given) {
-  const { client, body } = await ask(address, "snapshot", given, READY_MILLISECONDS);
+export async function memoryOfPython({ address, given }) {
+  const client = new Client(address);
+  const { snapshot } = await ask(client, "snapshot", await given, READY_MILLISECONDS);
   client.terminate();
-  return body.snapshot;
+  return snapshot;
 }
 
 /**
  * The first request to a new worker, which is ended if it fails.
  *
- * @param {string} address
+ * @param {Client} client
  * @param {"initialize" | "snapshot"} command
  * @param {InitializeArguments} given
  * @param {number} patience in milliseconds
  * @param {Transferable[]} [transfer]
- * @returns {Promise<{client: Client, body: any}>}
+ * @returns {Promise<any>} the answer's body
  */
-async function ask(address, command, given, patience, transfer) {
-  const client = new Client(address);
+async function ask(client, command, given, patience, transfer) {
   let forget = () => {};
   const late = new Promise((_, reject) => {
     forget = whenAwakeFor(patience, () => reject(new Error("no answer")));
   });
   try {
-    return { client, body: await Promise.race([client.request(command, given, transfer).response, late]) };
+    return await Promise.race([client.request(command, given, transfer).response, late]);
   } catch (error) {
     client.terminate();
     throw error;
