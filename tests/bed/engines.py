@@ -33,6 +33,8 @@ def firefox(playwright: Playwright, settings: Mapping[str, Any] | None = None) -
     started: list[Browser] = []
 
     def new_page() -> Page:
+        while started:
+            started.pop().close()
         started.append(
             playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=preferences)
         )

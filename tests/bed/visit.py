@@ -1,10 +1,11 @@
 """What a learner's path needs of a browser, whichever drives it: Playwright for Firefox, WebDriver for WebKit."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -25,6 +26,9 @@ class Visit(Protocol):
 
     def open(self, address: str) -> None:
         """Load it, afresh also when only what follows `#` differs."""
+
+    def leave(self) -> None:
+        """End what the page began, also when its browser is just dying of it."""
 
     def evaluate(self, script: str, *values: object) -> Any:
         """What a function of JavaScript gives for these values."""
@@ -49,6 +53,10 @@ class PlaywrightVisit:
         self._page.goto("about:blank")
         self._page.goto(address)
 
+    def leave(self) -> None:
+        with suppress(Error):
+            self._page.close()
+
     def evaluate(self, script: str, *values: object) -> Any:
         return self._page.evaluate(f"(values) => ({script})(...values)", list(values))
 
@@ -69,6 +77,9 @@ class WebDriverVisit:
     def open(self, address: str) -> None:
         self._driver.get("about:blank")
         self._driver.get(address)
+
+    def leave(self) -> None:
+        self._driver.get("about:blank")
 
     def evaluate(self, script: str, *values: object) -> Any:
         value, *error = self._driver.execute_async_script(ASKED % script, *values)

@@ -11,7 +11,7 @@ from bed.keys import Keys
 from bed.narrow import CUT_OFF, PHONE, TOO_WIDE, shorter_side
 from bed.server import Host
 from bed.tabs import SharedTabs, Tab
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 Open = Callable[..., Tab]
 
@@ -255,12 +255,29 @@ def test_it_waits_for_the_program_of_another_cell_and_says_so(fresh: Comparison)
 def test_before_python_is_there_it_says_that_it_loads(new_tab: Open, test_lessons_server: Host) -> None:
     tab = new_tab(test_lessons_server.address + PAGE)
     notes = Comparison(tab.cell("notes"))
-    tab.page.route(re.compile("wasm"), lambda route: (tab.page.wait_for_timeout(500), route.continue_()))
-    notes.select.select_option("both")
-    expect(notes.status).to_have_text(re.compile("Python is being loaded"))
+    script, python = held(tab.page, "requests.js"), held(tab.page, "wasm")
+    with tab.page.expect_request(re.compile("requests.js")):
+        notes.select.select_option("both")  # as assistive technology does: without pointer and focus
+    script()
+    expect(notes.status).to_have_text(re.compile("Python is being loaded"), timeout=PATIENCE)
     assert notes.cell.state == "idle"
+    python()
     assert notes.ended().startswith("“two notes” was run here.")
     assert notes.cell.state == "idle"
+
+
+def held(page: Page, part: str) -> Callable[[], None]:
+    """Nothing with this part in its address comes before what this gives is called."""
+    address = re.compile(part)
+    routes: list[Route] = []
+
+    def let_go() -> None:
+        page.route(address, lambda route: route.continue_())
+        for route in routes:
+            route.continue_()
+
+    page.route(address, lambda route: routes.append(route))
+    return let_go
 
 
 def test_keys_alone_choose_it(notes: Comparison) -> None:

@@ -17,7 +17,6 @@ from playwright.sync_api import Error
 PAGE = "en/privacy/index.html"
 CELL = "replay-cell#ways"
 ELSEWHERE = "https://example.com/"
-NOWHERE = "about:blank"  # what a page began goes on while it is open
 ON_THEIR_WAY = 2  # seconds that what was begun has to arrive
 FEWEST = 15  # ways that must lead out where no policy holds them
 DONE = "(cell) => ['finished', 'failed', 'stopped'].includes(document.querySelector(cell).dataset.state)"
@@ -70,7 +69,10 @@ def go_every_way(visit: Visit, address: str, scenario: str) -> str:
 
 
 def go_out(visit: Visit, address: str) -> None:
-    """Without a policy. Firefox dies of such a page now and then: what went out until then has gone out."""
+    """Without a policy, even if the browser dies of it: what went out until then has gone out.
+
+    Firefox 153 does when a text given to a worker's `setTimeout` imports while no other import is on its way.
+    """
     with suppress(Error):
         go_every_way(visit, address, "plain")
 
@@ -87,7 +89,7 @@ def test_over_http_nothing_gets_out_and_without_the_policy_it_does(
     with serving(unguarded) as host:
         go_out(any_visit, host.address + PAGE)
         assert len(origin.names()) >= FEWEST, sorted(origin.names())
-        any_visit.open(NOWHERE)
+        any_visit.leave()
 
 
 @pytest.mark.long
@@ -110,4 +112,4 @@ def test_from_a_file_nothing_gets_out_and_without_the_policy_it_does(
     assert origin.log == []
     go_out(any_visit, f"{unguarded.as_uri()}/{PAGE}")
     assert len(origin.names()) >= FEWEST, sorted(origin.names())
-    any_visit.open(NOWHERE)
+    any_visit.leave()
