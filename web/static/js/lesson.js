@@ -17,6 +17,7 @@ import { reachByTab, SCROLLING_PARTS } from "./elements/scroll-stops.js";
 import { parse } from "./link.js";
 import { keepForOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
+import { inSlices } from "./slices.js";
 import { browserOf, folderOf, placeOf } from "./snapshot/place.js";
 import { Snapshot } from "./snapshot/snapshot.js";
 import { Store } from "./snapshot/store.js";
@@ -64,11 +65,6 @@ function openLesson(lesson, runtime, snapshot) {
     cell.runtime = runtime;
     cell.cell = lesson.cells[cell.id];
   }
-  for (const beside of document.querySelectorAll("scenario-table, cell-question")) {
-    if (!(beside instanceof ScenarioTable || beside instanceof CellQuestion)) continue;
-    const cell = cells.find(({ id }) => id === beside.dataset.cell);
-    if (cell) beside.cell = cell;
-  }
   for (const element of document.querySelectorAll("kept-here")) {
     if (element instanceof KeptHere) element.snapshot = snapshot;
   }
@@ -105,4 +101,16 @@ function openLesson(lesson, runtime, snapshot) {
     landmarksOf(cells, cell);
   });
   linked.followAddress();
+  setTimeout(() => inSlices(opening(cells)));
+}
+
+/** Opens one after the other what no link leads to. @param {ReplayCell[]} cells */
+function* opening(cells) {
+  for (const cell of cells) yield cell.open();
+  for (const beside of document.querySelectorAll("scenario-table, cell-question")) {
+    if (!(beside instanceof ScenarioTable || beside instanceof CellQuestion)) continue;
+    const cell = cells.find(({ id }) => id === beside.dataset.cell);
+    if (cell) beside.cell = cell;
+    yield;
+  }
 }

@@ -35,6 +35,7 @@ replay().catch((error) => {
 async function replay() {
   cell.runtime = /** @type {Runtime} */ (/** @type {unknown} */ (new NoRuntime()));
   cell.cell = data.cell;
+  cell.open();
   const recording = Recording.fromJSON(await recorded());
   const { session } = cell;
   for (const [source, line, breakpoint] of data.breakpoints) {

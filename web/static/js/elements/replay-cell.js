@@ -25,10 +25,15 @@ export class ReplayCell extends HTMLElement {
   #drawing = 0;
   #shownStep = -1;
 
-  /** What the island says of this cell; given once, after `runtime`. @param {Cell} cell */
-  set cell(cell) {
-    if (!this.runtime) throw new Error("give a cell its runtime before its data");
-    const session = new Session(cell, this.runtime);
+  /** What the island says of this cell; given once, after `runtime`, and looked at when it opens. @type {Cell | null} */
+  cell = null;
+
+  /** From now on it hears a reader. Whatever is asked of it before opens it as well. */
+  open() {
+    if (this.#session) return this.#session;
+    const { cell, runtime } = this;
+    if (!cell || !runtime) throw new Error("a cell opens when it has been given its runtime and its data");
+    const session = new Session(cell, runtime);
     this.#session = session;
     this.#views.source.sources = cell.sources;
     session.addEventListener("change", () => this.#draw());
@@ -52,11 +57,11 @@ export class ReplayCell extends HTMLElement {
       intend: () => this.prepare("low"),
     });
     this.choose(this.#views.picker.scenario);
+    return session;
   }
 
   get session() {
-    if (!this.#session) throw new Error("this cell has not been given its data");
-    return this.#session;
+    return this.open();
   }
 
   /** The decoded recording, or null. */
