@@ -3,6 +3,7 @@
 Both come from one host in one run, in an order that chance makes. A time goes from the beginning of the navigation to
 the first paused step painted, for bare Pyodide to the line that a worker printed; Run after Stop goes from the press.
 The same host serves both: brotli, and no second request for what has a version in its address.
+Each visit begins when its new window is at rest: what a browser loads for itself is neither side's.
 """
 
 import argparse

@@ -19,6 +19,7 @@ LOOK = 100  # milliseconds between two looks whether a page is ready; what is ti
 PATIENCE = 120_000  # milliseconds
 STAY = 3  # seconds that a visitor looks at what is shown, or lets an endless program go on before Stop
 QUIET = 1  # seconds without a request after which a page has all it wants
+ALONE = 2.5  # seconds after which a new window has loaded what the browser shows in it by itself
 MEMORY = 20  # seconds within which a page that keeps Python's memory has made it
 KEPT = (HERE / "kept.js").read_text("utf-8")
 
@@ -59,7 +60,7 @@ def profile(chromium: BrowserType, folder: Path) -> Iterator[Page]:
     start = chromium.launch_persistent_context
     context = first_to_start(lambda options: start(folder, args=arguments(), **options))
     page = context.pages[0]
-    page.wait_for_timeout(1000 * QUIET)  # what a browser does when it starts is not the page's
+    page.wait_for_timeout(1000 * ALONE)
     yield watched(page)
     context.close()
 
@@ -136,7 +137,9 @@ def after_stop(browser: Browser, host: Host, side: Side) -> Iterator[Visited]:
 def fresh(browser: Browser) -> Iterator[Page]:
     """A page of a browser that knows nothing."""
     context = browser.new_context()
-    yield watched(context.new_page())
+    page = watched(context.new_page())
+    page.wait_for_timeout(1000 * ALONE)
+    yield page
     context.close()
 
 

@@ -14,8 +14,6 @@ export class Client {
   #worker;
   /** @type {(why: Error) => void} */
   #tellOver = () => {};
-  /** @type {Error | null} */
-  #failure = null;
   #seq = 0;
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
@@ -51,8 +49,10 @@ export class Client {
   request(command, given, transfer = []) {
     this.#seq += 1;
     const seq = this.#seq;
-    if (this.#failure) return { seq, response: Promise.reject(this.#failure) };
-    const response = new Promise((resolve, reject) => this.#waiting.set(seq, { resolve, reject }));
+    const response = new Promise((resolve, reject) => {
+      this.#waiting.set(seq, { resolve, reject });
+      this.over.then(reject);
+    });
     this.#worker.postMessage({ seq, type: "request", command, arguments: given }, transfer);
     return { seq, response };
   }
@@ -65,9 +65,7 @@ export class Client {
 
   /** @param {Error} error */
   #end(error) {
-    this.#failure ??= error;
     this.#tellOver(error);
-    for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
 }

@@ -43,7 +43,8 @@ if (data) {
   const snapshot = new Snapshot(new Store(placeOf(folderOf(data.assets.base, document), browserOf(navigator))));
   const runtime = new Runtime(data.assets, parse(location.hash).whole, snapshot);
   // What goes wrong is told when the link has been followed to its cell.
-  if (startsByItself(location.hash, data.cells)) runtime.prepare().catch(() => {});
+  const linked = startsByItself(location.hash, data.cells);
+  if (linked) runtime.prepare().catch(() => {});
   const cells = new Map([...document.querySelectorAll("replay-cell")].map(({ id, outerHTML }) => [id, outerHTML]));
   const aids = [...document.querySelectorAll("body > key-help, body > template")].map(({ outerHTML }) => outerHTML);
   for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
@@ -51,14 +52,22 @@ if (data) {
     const cell = cells.get(element.closest("replay-cell")?.id ?? "") ?? "";
     if (element instanceof SaveRecording) element.still = { data, cell, aids: aids.join("\n") };
   }
-  openLesson(data, runtime, snapshot);
+  const opening = openLesson(data, runtime, snapshot);
+  // Pauses, in which the page is drawn anew each time, would take the processor from the Python that a link waits for.
+  if (linked) for (const _ of opening);
+  else setTimeout(() => inSlices(opening));
 } else {
   offerLanguage(document, navigator.languages);
 }
 // A page that arrived without its end has cells and no island.
 if (data || !document.querySelector("replay-cell")) document.querySelector('[data-part="lifeless"]')?.remove();
 
-/** @param {import("./elements/page-data.js").PageData} lesson @param {Runtime} runtime @param {Snapshot} snapshot */
+/**
+ * @param {import("./elements/page-data.js").PageData} lesson
+ * @param {Runtime} runtime
+ * @param {Snapshot} snapshot
+ * @returns {Generator<unknown, void>} opens one cell after the other; what is asked of a cell before opens it as well
+ */
 function openLesson(lesson, runtime, snapshot) {
   const cells = [...document.querySelectorAll("replay-cell")].filter((element) => element instanceof ReplayCell);
   for (const cell of cells) {
@@ -101,10 +110,10 @@ function openLesson(lesson, runtime, snapshot) {
     landmarksOf(cells, cell);
   });
   linked.followAddress();
-  setTimeout(() => inSlices(opening(cells)));
+  return opening(cells);
 }
 
-/** Opens one after the other what no link leads to. @param {ReplayCell[]} cells */
+/** @param {ReplayCell[]} cells @returns {Generator<unknown, void>} */
 function* opening(cells) {
   for (const cell of cells) yield cell.open();
   for (const beside of document.querySelectorAll("scenario-table, cell-question")) {

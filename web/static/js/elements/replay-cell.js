@@ -32,7 +32,7 @@ export class ReplayCell extends HTMLElement {
   open() {
     if (this.#session) return this.#session;
     const { cell, runtime } = this;
-    if (!cell || !runtime) throw new Error("a cell opens when it has been given its runtime and its data");
+    if (!cell || !runtime) throw new Error("a cell needs its runtime and its data");
     const session = new Session(cell, runtime);
     this.#session = session;
     this.#views.source.sources = cell.sources;
@@ -94,7 +94,7 @@ export class ReplayCell extends HTMLElement {
     this.#remark = "";
     if (!session.moment) {
       this.#begin();
-      await session.start(true, step);
+      await session.start(true, Number(step) || 0);
     } else session.goto(step, frame);
   }
 

@@ -234,9 +234,8 @@ export class Session extends EventTarget {
     if (trouble || !end) return this.#become("failed");
     if (!recording || !stops) return this.#become(STATE_AT_END[end.outcome]);
     const { step: first, unhit } = opening(recording, stops);
-    const aimed = !Number.isNaN(Number(step));
-    this.goto(aimed ? Number(step) : first);
-    this.unhit = !aimed && unhit;
+    this.goto(step ?? first);
+    this.unhit = step === undefined && unhit;
   }
 
   /** @param {CellState} state */

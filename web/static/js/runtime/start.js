@@ -25,9 +25,10 @@ export async function python({ address, given: whole }, coming, useless) {
   try {
     const [memory, given] = await Promise.all([coming, whole]);
     if (!memory) return await startPython(client, given);
-    if (await resumePython(client, given, memory)) return client;
-    await useless();
-    return await startPython(new Client(address), given);
+    return await resumePython(client, given, memory).catch(async () => {
+      await useless();
+      return startPython(new Client(address), given);
+    });
   } catch (error) {
     client.terminate();
     throw error;
@@ -52,14 +53,11 @@ async function startPython(client, given) {
  * @param {Client} client a new one
  * @param {InitializeArguments} given
  * @param {ArrayBuffer} memory
- * @returns {Promise<boolean>} whether that went well
+ * @returns {Promise<Client>}
  */
-function resumePython(client, given, memory) {
-  const asked = ask(client, "initialize", { ...given, snapshot: memory }, RESUMED_MILLISECONDS, [memory]);
-  return asked.then(
-    () => true,
-    () => false,
-  );
+async function resumePython(client, given, memory) {
+  await ask(client, "initialize", { ...given, snapshot: memory }, RESUMED_MILLISECONDS, [memory]);
+  return client;
 }
 
 /**
